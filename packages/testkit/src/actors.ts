@@ -5,10 +5,7 @@ import type { Ctx } from "@utspring/core/kernel/context";
 import type { TokenScope } from "@utspring/domain/token-scopes";
 import type { TestApp } from "./test-app.ts";
 
-/**
- * Opens a session for a person without asking for the password; an admin's has its second factor. Returns its secret: a
- * cookie's or a token's value.
- */
+/** Without asking for the password; an admin's has its second factor. Returns the secret of a cookie or a token. */
 export async function createSession(
   testApp: TestApp,
   person: { userId: string },
@@ -26,10 +23,7 @@ export async function createSession(
   return (await openSession(db.preAuth.autocommit, session)).secret;
 }
 
-/**
- * A session of an admin who impersonates a class's studentansvarig. Inserted as the database's owner, so that the
- * class's activity holds only what the test did.
- */
+/** Inserted as the database's owner, so that the class's activity holds only what the test did. */
 export async function createImpersonation(
   testApp: TestApp,
   admin: { userId: string },
@@ -50,13 +44,12 @@ export async function createImpersonation(
   return secret;
 }
 
-/** The context of a call with a session's secret; a visitor's with null. Each has its own address. */
 export async function ctxWith(testApp: TestApp, secret: string | null): Promise<Ctx> {
   const actor = await resolveActor(testApp.deps, secret);
   return { deps: testApp.deps, actor, ip: randomUUID(), requestId: randomUUID(), progress: { procedure: null } };
 }
 
-/** A session after the password only, as `auth.signIn` opens it: an administrator's has no second factor. */
+/** As `auth.signIn` opens it: an administrator's lacks the second factor. */
 export async function openPasswordSession(testApp: TestApp, person: { userId: string }): Promise<string> {
   const { db, clock, newId } = testApp.deps;
   return (await openSession(db.preAuth.autocommit, { id: newId(), userId: person.userId, token: null, now: clock() }))

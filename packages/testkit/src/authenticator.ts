@@ -3,9 +3,7 @@ import type { KeyObject } from "node:crypto";
 
 /** A software authenticator: creates passkeys and answers challenges with them, correctly or with one error. */
 export interface Authenticator {
-  /** What `auth.passkeys.add` takes, for what `auth.passkeys.beginAdd` gave. */
   create(options: CreationOptions, wrong?: Wrong): Created;
-  /** What `auth.passkeys.signIn` and `auth.passkeys.confirm` take, for their challenges. */
   assert(options: { challenge: string }, wrong?: Wrong): Asserted;
   credentialId: string;
 }
@@ -29,7 +27,6 @@ export interface Wrong {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** False when the user was present but was not asked for fingerprint or PIN. */
   isVerified?: boolean;
   userHandle?: string;
   counter?: number;
@@ -113,7 +110,6 @@ export function newAuthenticator(
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest();
 
-/** A P-256 public key in COSE. */
 function coseOf(key: KeyObject): Buffer {
   const { x = "", y = "" } = key.export({ format: "jwk" });
   return cbor(

@@ -5,7 +5,6 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 /** The hashed phone of every row that `bankRow` makes. */
 export const phoneHash = sha256("en telefon");
 
-/** A new row of a bank file that pays a requirement in full, as `payments.bank.book` takes it. */
 export function bankRow(part: { userId: string; requirementId: string }, more: object = {}, amountOre = 25_000) {
   return {
     fingerprint: `${sha256(randomUUID())}:1`,
@@ -24,13 +23,11 @@ export type BankRow = ReturnType<typeof bankRow>;
 /** `seenSeq` of a device that has read nothing of the class: a row is compared with all that is booked. */
 export const seenNothing = 0;
 
-/** The same row as `payments.bank.ignore` takes it: not matched. */
 export function unmatchedRow({ rule: _rule, parts: _parts, ...rest }: BankRow) {
   const { recordId: _recordId, ...row } = { recordId: null, ...rest };
   return row;
 }
 
-/** The input of `payments.bank.book` for rows of a month's file. */
 export function bankFile(rows: BankRow[]) {
   return {
     profile: "swedbank-swish",

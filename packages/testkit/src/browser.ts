@@ -14,24 +14,18 @@ export interface WireError {
   requestId: string | null;
 }
 
-/**
- * `shows`: the class that the page shows, null for a page without one; left out for a program that only keeps a cookie.
- */
+/** `shows`: the page's class, null for none; undefined for a program that only keeps a cookie. */
 export interface Page {
   address?: string;
   shows?: string | null;
 }
 
-/** A client that works as a browser: keeps the cookie that the server sets, and has an address. */
 export interface Browser {
   api: TRPCClient<AppRouter>;
   /** The same, with concurrent calls sent as one batch. */
   batched: TRPCClient<AppRouter>;
-  /** The session's secret, from the cookie. */
   secret(): string | null;
-  /** Any request, with the cookie. */
   raw(path: string, init?: RequestInit): Promise<Response>;
-  /** Opens the socket that carries subscriptions. */
   socket(): Socket;
 }
 
@@ -70,9 +64,7 @@ export function browserOf(
   };
 }
 
-/**
- * The headers that a page sends: its origin, and the class that it shows. None for a program that only keeps a cookie.
- */
+/** None for a program that only keeps a cookie. */
 function pageHeaders(url: string, shows: string | null | undefined): Record<string, string> {
   if (shows === undefined) return {};
   return { origin: url, ...(shows === null ? {} : { "x-utspring-class": shows }) };

@@ -10,7 +10,6 @@ import type { TestApp } from "./test-app.ts";
 
 export type Caller = ReturnType<typeof createCaller>;
 
-/** Calls procedures in the process with a session's secret; as a visitor with null. Each caller has its own address. */
 export function callerWith(testApp: TestApp, secret: string | null, ip: string = randomUUID()): Caller {
   let browserSecret: string | null = null;
   const context: RequestContext = {
@@ -39,7 +38,6 @@ export function callerWith(testApp: TestApp, secret: string | null, ip: string =
   return createCaller(context);
 }
 
-/** Calls procedures in the process as a user, in a new session. */
 export async function callerFor(testApp: TestApp, person: { userId: string }): Promise<Caller> {
   return callerWith(testApp, await createSession(testApp, person));
 }

@@ -1,6 +1,5 @@
 import type postgres from "postgres";
 
-/** Tables whose rows belong to no class. */
 const shared = [
   "checklist_items",
   "house_counts",
@@ -12,10 +11,7 @@ const shared = [
   "throttles",
 ];
 
-/**
- * Copies the database's only class, with everything that belongs to it and to its people, `copies` times. Each copy has
- * ids of its own; administrators, suppliers and the products of suppliers are shared. `owner` is a superuser.
- */
+/** Administrators and suppliers are shared. `owner` is a superuser. */
 export async function cloneClass(owner: postgres.Sql, copies: number): Promise<void> {
   await owner.begin(async (tx) => {
     // Triggers would count and check row by row; the copies are as consistent as the original.

@@ -1,9 +1,5 @@
 import type { TestApp } from "./test-app.ts";
 
-/**
- * Sets the state after more wrong class codes than a day allows: joining with a correct code
- * then needs approval. A3 tests the guesses themselves.
- */
 export async function raiseCodeAlarm(testApp: TestApp): Promise<void> {
   await testApp.deps.rateLimiter.consume("wrongCodesAlarm");
 }

@@ -48,7 +48,6 @@ export function treeOf(directory: string): string[] {
     .toSorted();
 }
 
-/** A hash of each table's rows, ours and the job queue's, in any order. */
 export async function tablesAt(url: string): Promise<Record<string, string>> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {

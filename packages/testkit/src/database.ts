@@ -4,14 +4,11 @@ import { inject } from "vitest";
 import { at, templateName } from "./template.ts";
 
 export interface FreshDatabase {
-  /** The owner's login, who is no superuser. */
   url: string;
-  /** The superuser's login. */
   superuserUrl: string;
   close(): Promise<void>;
 }
 
-/** A new database with the latest schema and no rows. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const name = `utspring_${randomBytes(6).toString("hex")}`;
   const ownerUrl = inject("ownerUrl");

@@ -5,10 +5,7 @@ import { startPostgres } from "@utspring/embedded-postgres/start-postgres";
 import { migrate } from "@utspring/server/lifecycle/migrate";
 import type { FreshDatabase } from "./database.ts";
 
-/**
- * A migrated database in its own cluster that waits for the disk at each commit, as in production: for measurements of
- * writes.
- */
+/** Waits for the disk at each commit, as in production: for measurements of writes. */
 export async function durableDatabase(): Promise<FreshDatabase> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-durable-"));
   fs.chmodSync(dataDir, 0o755);

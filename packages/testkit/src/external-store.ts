@@ -1,4 +1,3 @@
-/** The address and keys of the store that `npm run test:services` has started or was given. */
 export interface ExternalStore {
   endpoint: string;
   accessKey: string;

@@ -14,13 +14,10 @@ import type {
 } from "@utspring/core/kernel/ports";
 
 export interface Mailbox extends Mailer {
-  /** Every mail so far, the oldest first. */
   mails: Mail[];
-  /** The token of the newest reset link to this address. */
   resetToken(to: string): string;
 }
 
-/** Keeps mails instead of sending them. */
 export function fakeMailbox(): Mailbox {
   const mails: Mail[] = [];
   return {
@@ -42,13 +39,10 @@ export function fakeMailbox(): Mailbox {
 }
 
 export interface PushService extends Pusher {
-  /** Every push so far, the oldest first. */
   pushes: (PushMessage & { endpoint: string })[];
-  /** The devices that no longer listen. */
   gone: Set<string>;
 }
 
-/** Keeps pushes instead of sending them. */
 export function fakePushService(): PushService {
   const pushes: PushService["pushes"] = [];
   const gone = new Set<string>();
@@ -65,11 +59,9 @@ export function fakePushService(): PushService {
 
 export interface MovableClock {
   now: Clock;
-  /** Moves time, in milliseconds. */
   move(ms: number): void;
 }
 
-/** The real time until a test moves it. */
 export function movableClock(): MovableClock {
   let ahead = 0;
   return {
@@ -80,7 +72,6 @@ export function movableClock(): MovableClock {
   };
 }
 
-/** Publish/subscribe within the process only. */
 export function memoryChangeBus(): ChangeBus & { sent: BusMessage[] } {
   const listeners = new Set<(message: BusMessage) => void>();
   const sent: BusMessage[] = [];
@@ -101,7 +92,6 @@ export interface MemoryLog extends Log {
   lines: { level: "info" | "warn" | "error"; fields: object; message: string }[];
 }
 
-/** Stores the log entries, so that a test can check that nothing went wrong. */
 export function memoryLog(): MemoryLog {
   const lines: MemoryLog["lines"] = [];
   const at = (level: "info" | "warn" | "error") => (fields: object, message: string) =>

@@ -2,7 +2,6 @@ import { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
 import type { IncomingFile } from "@utspring/core/kernel/store-file";
 
-/** A file as the server passes it to a procedure, with its content already checked. */
 export function incoming(fileName: string, content: string | Buffer = "innehåll"): IncomingFile {
   const bytes = Buffer.from(content);
   return { fileName, mimeType: "application/octet-stream", size: bytes.length, open: () => Readable.from([bytes]) };
@@ -39,7 +38,6 @@ interface ZipEntry {
   flags?: number;
 }
 
-/** A zip archive without compression. */
 export function zipOf(entries: ZipEntry[]): Buffer {
   const local: Buffer[] = [];
   const central: Buffer[] = [];
@@ -183,7 +181,6 @@ export function compoundOf(streams: Record<string, Buffer>): Buffer {
   return Buffer.concat([header, ...sectors, allocation]);
 }
 
-/** A document of Word 97 with a text, and more streams. In the text `\u0013` and `\u0015` begin and end a field. */
 export function docOf(more: string[] = [], text = "Klassens plan"): Buffer {
   const document = Buffer.alloc(4096 + text.length * 2);
   const content = Buffer.from(text, "utf16le");

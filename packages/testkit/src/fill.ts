@@ -7,10 +7,6 @@ import type { TestApp } from "./test-app.ts";
 import { makeAuditor } from "./make.ts";
 import type { MadeClass, MadePerson } from "./make.ts";
 
-/**
- * Inserts one row into every table of the class area as the database's owner: for tests of the row-level security
- * policies, which must hold whatever the procedures do.
- */
 export async function fillClassArea(testApp: TestApp, madeClass: MadeClass): Promise<void> {
   const { owner } = testApp;
   const { classId } = madeClass;
@@ -76,7 +72,6 @@ export async function fillClassArea(testApp: TestApp, madeClass: MadeClass): Pro
   await fillSales(owner, { classId, manager, pupil });
 }
 
-/** A credit of 2 kr, with the ledger's row that it came from. */
 async function fillCredit(testApp: TestApp, { classId, manager }: MadeClass, pupil: string): Promise<void> {
   const [fund] = await testApp.owner<
     { seq: number; hash: string; balance: number }[]
@@ -108,7 +103,6 @@ async function fillCredit(testApp: TestApp, { classId, manager }: MadeClass, pup
   });
 }
 
-/** A file with one booked row, which became the credit, and whose phone paid it. */
 async function fillBank({ owner }: TestApp, { classId, manager }: MadeClass, pupil: string): Promise<void> {
   const [file, row] = [randomUUID(), randomUUID()];
   const hash = randomUUID().replaceAll("-", "").repeat(2);
@@ -126,7 +120,6 @@ async function fillBank({ owner }: TestApp, { classId, manager }: MadeClass, pup
   await owner`insert into payer_aliases (class_id, phone_hash, user_id, times, last_at) values (${classId}, ${hash}, ${pupil}, 1, now())`;
 }
 
-/** An auditor with a question, and a sign-off of the ledger's only row, with hashes that verify. */
 async function fillReview(testApp: TestApp, klass: MadeClass, auditor: MadePerson): Promise<void> {
   const { owner } = testApp;
   const { classId, manager } = klass;

@@ -2,7 +2,6 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { migrationsFolder } from "@utspring/server/migrations-folder";
 
-/** Copies the first `count` migrations into `directory` and returns it: the schema of an older version. */
 export function copyFirstMigrations(count: number, directory: string): string {
   const sourceFolder = migrationsFolder();
   const journal = JSON.parse(readFileSync(path.join(sourceFolder, "meta/_journal.json"), "utf8")) as {

@@ -5,7 +5,6 @@ import type { LiveServer } from "./live-server.ts";
 
 export const boundary = "utspring-boundary";
 
-/** A part of a form: a field, or a file whose name is written to its header unescaped. */
 export interface FormPart {
   name: string;
   fileName?: string;
@@ -26,7 +25,6 @@ export function formOf(parts: FormPart[], mark = boundary): Buffer {
   return Buffer.concat([...written, Buffer.from(`--${mark}--\r\n`)]);
 }
 
-/** An upload as the web sends it: the title first, the file last. */
 export function uploadOf(fileName: string, data: string | Buffer, more: FormPart[] = []): Buffer {
   return formOf([{ name: "title", data: "Prov" }, ...more, { name: "file", fileName, type: "text/html", data }]);
 }
@@ -37,10 +35,7 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
-/**
- * Sends a form, or something like one, from a page of the sender's active class, and reads the answer. The body is sent
- * at once unless it is a stream of chunks.
- */
+/** The body is sent at once unless it is a stream of chunks. */
 export async function sendForm(
   server: LiveServer,
   secret: string | null,

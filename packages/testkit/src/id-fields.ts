@@ -5,10 +5,6 @@ import * as z from "zod/mini";
 import { innerOf, parserOf } from "./schema-definition.ts";
 import type { DefinedSchema } from "./schema-definition.ts";
 
-/**
- * True for a schema that takes the id of an object, whatever the field is called: it accepts a UUID, and refuses
- * anything else as an id.
- */
 function takesId(schema: DefinedSchema): boolean {
   const parser = parserOf(schema);
   if (!z.safeParse(parser, randomUUID()).success) return false;
@@ -32,10 +28,7 @@ const definitions = Object.entries(
   appRouter._def.procedures as unknown as Record<string, { _def: { inputs: DefinedSchema[] } }>,
 );
 
-/**
- * Every input field of every procedure that takes an id, as `payments.approve recordIds[]`. Idempotency keys and
- * cursors name no object.
- */
+/** As `payments.approve recordIds[]`. Idempotency keys and cursors name no object. */
 export const idFields: readonly string[] = definitions
   .flatMap(([procedure, { _def }]) =>
     [...new Set(_def.inputs.flatMap((input) => walk(input, "")))].map((field) => `${procedure} ${field}`),

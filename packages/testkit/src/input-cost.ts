@@ -62,7 +62,6 @@ const delimiters: Record<string, Shape> = {
   escapes: repeated("%20"),
 };
 
-/** Every shape: the delimiters, and the texts of `hostileValues`, repeated. */
 export const shapes: Readonly<Record<string, Shape>> = {
   ...delimiters,
   ...Object.fromEntries(
@@ -73,7 +72,6 @@ export const shapes: Readonly<Record<string, Shape>> = {
   ),
 };
 
-/** What reading an input of a size costs, in the processor's time. */
 export interface Cost {
   size: number;
   /** Until it is read. */
@@ -89,9 +87,8 @@ const minTimedMs = 25;
 const tooLongMs = 2_000;
 
 /**
- * Reads an input at sizes that double, and reports what takes more than 2.5 times as long at twice the size, or blocks
- * the event loop for longer than 50 ms. Of several runs the shortest counts, since other programs can only add to it.
- * @param make Makes what `read` reads, outside the measured time.
+ * Reports more than 2.5 times the time at twice the size, or a block of over 50 ms. The shortest of several runs
+ * counts.
  */
 export async function costOf<Input>(
   sizes: readonly number[],
@@ -150,7 +147,6 @@ async function timed(read: () => unknown): Promise<Omit<Cost, "size">> {
   try {
     await read();
   } catch {
-    // A refusal costs what it costs.
   } finally {
     clearImmediate(next);
   }
@@ -168,10 +164,8 @@ function now(): Moment {
   return { ms: performance.now(), cpuMs: (user + system) / 1_000 };
 }
 
-/** The processor's time, which other programs do not lengthen, unless other threads of this one took more of it. */
 const between = (from: Moment, to: Moment) => Math.min(to.ms - from.ms, to.cpuMs - from.cpuMs);
 
-/** Sizes from 256 that double, and the largest. */
 export function sizesUpTo(most: number): number[] {
   const sizes: number[] = [];
   for (let size = 256; size < most; size *= 2) sizes.push(size);

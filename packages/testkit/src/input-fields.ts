@@ -1,7 +1,6 @@
 import { innerOf } from "./schema-definition.ts";
 import type { DefinedSchema } from "./schema-definition.ts";
 
-/** A value within an input: the keys that lead to it, and whether it holds others. */
 export interface InputField {
   keys: readonly (string | number)[];
   kind: "value" | "list" | "record";
@@ -24,7 +23,6 @@ export function valueAt(input: unknown, keys: InputField["keys"]): unknown {
   return keys.reduce((value, key) => (value as Record<string | number, unknown> | undefined)?.[key], input);
 }
 
-/** The same input with another value at some keys. */
 export function withValueAt(input: unknown, keys: InputField["keys"], value: unknown): unknown {
   const [key, ...rest] = keys;
   if (key === undefined) return value;

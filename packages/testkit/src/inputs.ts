@@ -34,10 +34,8 @@ export const procedures: Procedure[] = definitions.map(([procedure, { _def }]) =
   hasInput: _def.inputs.length > 0,
 }));
 
-/** Each procedure's schema of its input; undefined for one without. */
 export const inputSchemas = Object.fromEntries(definitions.map(([name, { _def }]) => [name, _def.inputs[0]]));
 
-/** The names of the fields that a procedure's input cannot do without. */
 export function requiredFields(procedure: ProcedureName): string[] {
   const schema = definitions.find(([name]) => name === procedure)?.[1]._def.inputs[0];
   return Object.entries(fieldsOf(schema))
@@ -45,19 +43,16 @@ export function requiredFields(procedure: ProcedureName): string[] {
     .map(([name]) => name);
 }
 
-/** True when the procedure's schema accepts the input. */
 export function isValidInput(procedure: ProcedureName, input: object): boolean {
   const schema = definitions.find(([name]) => name === procedure)?.[1]._def.inputs[0];
   return schema !== undefined && z.safeParse(parserOf(schema), input).success;
 }
 
-/** A valid input of a procedure, and who may call it. */
 export interface Sample {
   as: TestRole;
   input(): Record<string, unknown>;
 }
 
-/** A caller whom each audience lets in. */
 const callerOf = {
   public: "visitor",
   user: "elev",
@@ -231,7 +226,6 @@ export const ownSamples: Partial<Record<ProcedureName, OwnSample>> = {
   },
 };
 
-/** A sample of every query and mutation with an input, with every field. */
 export const samples: Partial<Record<ProcedureName, Sample>> = Object.fromEntries(
   definitions.flatMap(([procedure, { _def }]): [ProcedureName, Sample][] => {
     const [schema] = _def.inputs;

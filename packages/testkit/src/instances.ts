@@ -5,20 +5,15 @@ import { memoryLog } from "./fakes.ts";
 import { openLiveServer } from "./live-server.ts";
 import type { LiveServer } from "./live-server.ts";
 
-/**
- * Several servers on one database, each with its own pools, broadcaster and publish/subscribe, as separate processes
- * have.
- */
+/** Each has its own pools, broadcaster and publish/subscribe, as separate processes have. */
 export interface Instances {
   all: [LiveServer, ...LiveServer[]];
-  /** The next server in turn, as a round-robin proxy chooses. */
   next(): LiveServer;
   /** Resolves when every server has received what the others have published so far. */
   delivered(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens `count` servers on a database of their own. Close them in `afterAll`. */
 export async function openInstances(count: number): Promise<Instances> {
   const database = await freshDatabase();
   const open = async () => {

@@ -7,22 +7,17 @@ import { createSession } from "./actors.ts";
 import { openTestApp } from "./test-app.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** The whole server on a port of its own. */
 export interface LiveServer extends TestApp {
   app: FastifyInstance;
   /** `http://127.0.0.1:<port>`, the only Origin it takes. */
   url: string;
-  /** A client with a cookie of its own and, by default, an address of its own. */
   visitor(options?: Page): Browser;
-  /** A signed-in client. */
   signedIn(person: { userId: string }, options?: Page): Promise<Browser>;
-  /** A client that sends this secret as its cookie. */
   withSecret(secret: string, options?: Page): Browser;
 }
 
 let addresses = 0;
 
-/** Opens a test app and its server. Close it in `afterAll`. */
 export async function openLiveServer(
   options: Parameters<typeof openTestApp>[0] & {
     metricsToken?: string;

@@ -4,13 +4,9 @@ import { chainStart } from "@utspring/domain/fund/rules";
 import type { TestApp } from "./test-app.ts";
 import type { MadeClass } from "./make.ts";
 
-/** Rows per insert. */
 const batch = 1_000;
 
-/**
- * Fills a class's empty fund with `rows` deposits, hashed as the product hashes them, as the database's owner: booking
- * 50,000 would take minutes.
- */
+/** Hashed as the product hashes, as the database's owner: booking 50,000 would take minutes. */
 export async function fillLedger(
   { owner }: Pick<TestApp, "owner">,
   { classId, manager }: MadeClass,

@@ -3,7 +3,6 @@ import type { MadeClass, MadePerson } from "./make.ts";
 import { makePerson } from "./make.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Invites an adult who is in no class to review a class's fund, and accepts for them. */
 export async function makeGuest(testApp: TestApp, klass: MadeClass): Promise<MadePerson> {
   const person = await makePerson(testApp);
   const { link } = await (await callerFor(testApp, klass.manager)).fund.review.invite();

@@ -11,18 +11,13 @@ export const limitOre = 100_000;
 export interface LimitedClass {
   klass: MadeClass;
   second: MadePerson;
-  /** The studentansvarig who set the limit. */
   anna: Caller;
-  /** The second studentansvarig. */
   bo: Caller;
   pupil: Caller;
   pupilPerson: MadePerson;
 }
 
-/**
- * Time passes for the class's withdrawals: the app's clock moves, and the ledger and the limits that apply are as much
- * older by the database's clock, which decides together with it what counts towards the limit.
- */
+/** Moves the app's clock, and makes the ledger and the limits older by the database's clock. */
 export async function passHours(testApp: TestApp, classId: string, hours: number): Promise<void> {
   testApp.clock.move(hours * 3_600_000);
   await testApp.owner.begin(async (tx) => {
@@ -37,7 +32,6 @@ export async function passHours(testApp: TestApp, classId: string, hours: number
   });
 }
 
-/** A class with two studentansvariga, one pupil, 5 000 kr in the fund and a limit for withdrawals. */
 export async function makeLimitedClass(testApp: TestApp): Promise<LimitedClass> {
   const klass = await makeClass(testApp, { pupils: 1 });
   const second = await makeAnotherManager(testApp, klass);

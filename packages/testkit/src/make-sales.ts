@@ -51,7 +51,6 @@ export async function makeProduct(
   return { productId, name, priceOre };
 }
 
-/** Starts a session as a studentansvarig, for a new supplier unless one is given. */
 export async function startSale(
   testApp: TestApp,
   manager: Caller,

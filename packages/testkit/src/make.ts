@@ -34,8 +34,7 @@ let made = 0;
 /** A number in letters, since names have no digits: letters that make none that looks like another. */
 const lettersOf = (number: number) => String(number).replaceAll(/\d/gu, (digit) => "abefghkpst"[Number(digit)] ?? "");
 
-/** Signs a new person up, into the class of the code if one is given. The password is always `password`, the e-mail
- * address confirmed by default. */
+/** Into the class of `code`. The password is `password`, and the address is confirmed by default. */
 export async function makePerson(
   testApp: TestApp,
   options: { code?: string; email?: string; isConfirmed?: boolean } = {},
@@ -87,7 +86,6 @@ export async function makeClass(
   return { classId, code, name, manager, pupils };
 }
 
-/** Makes a new person one more studentansvarig of a class. */
 export async function makeAnotherManager(testApp: TestApp, { classId }: { classId: string }): Promise<MadePerson> {
   const person = await makePerson(testApp);
   await assignRepresentative(await createCtx(testApp, await makeAdmin(testApp)), { classId, userId: person.userId });
@@ -103,7 +101,6 @@ export async function ageManagers(testApp: TestApp, classId: string): Promise<vo
   });
 }
 
-/** Deposits 7 kr into a class's fund as its studentansvarig, so many days ago. */
 export async function depositEarlier(testApp: TestApp, { manager }: MadeClass, days = 40): Promise<void> {
   const ctx = await createCtx(testApp, manager);
   const moment = new Date(ctx.deps.clock().getTime() - days * 86_400_000);
@@ -113,10 +110,7 @@ export async function depositEarlier(testApp: TestApp, { manager }: MadeClass, d
   );
 }
 
-/**
- * Makes a pupil the auditor of a class's fund, appointed eight days ago by its first studentansvarig or by somebody
- * else; none if it has one. Returns the appointment's id and its person's.
- */
+/** Appointed eight days ago; nobody if there is an auditor. Returns the appointment's id and person. */
 export async function makeAuditor(
   testApp: TestApp,
   { classId, manager }: MadeClass,
@@ -143,7 +137,6 @@ export async function ageAppointment(testApp: TestApp, classId: string): Promise
 
 const admins = new WeakMap<TestApp["deps"], Promise<MadePerson>>();
 
-/** The installation's first admin, made on first use. */
 export function makeAdmin(testApp: TestApp): Promise<MadePerson> {
   const admin = admins.get(testApp.deps) ?? makeFirstAdmin(testApp);
   admins.set(testApp.deps, admin);
@@ -163,7 +156,6 @@ export async function makeAnotherAdmin(testApp: TestApp): Promise<MadePerson> {
   return person;
 }
 
-/** Whether the person's account is frozen, and in which class it is. */
 export async function profileOf(testApp: TestApp, person: MadePerson) {
   const [profile] = await testApp.deps.db.preAuth.autocommit
     .select()

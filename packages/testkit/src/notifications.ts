@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import type { Caller } from "./caller.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Moves the clock forward to the next `HH:MM` in Sweden. */
 export function moveTo(testApp: TestApp, clock: string): void {
   const now = testApp.deps.clock();
   const today = momentOf(dayOf(now), clock);
@@ -17,7 +16,6 @@ export async function addDevice(caller: Caller): Promise<string> {
   return endpoint;
 }
 
-/** The notification mails to a user, the oldest first. */
 export function notificationMailsTo(testApp: TestApp, person: { email: string }) {
   return testApp.mailbox.mails.filter((mail) => mail.to === person.email && mail.unsubscribe !== undefined);
 }

@@ -3,7 +3,6 @@ import type { PDFDocument, PDFObject } from "pdf-lib";
 
 export type MarkedTexts = Map<number, string>;
 
-/** An element of a PDF's structure tree, in a screen reader's order. */
 export interface Tagged {
   tag: string;
   /** Of a header cell: `Column` or `Row`. */
@@ -14,10 +13,7 @@ export interface Tagged {
   kids: Tagged[];
 }
 
-/**
- * A PDF's structure tree in reading order; null for a PDF without one. @throws when the tree and the pages disagree:
- * content that belongs to no element or to two, or that the parent tree assigns to another.
- */
+/** @throws for content that belongs to no element or to two, or that the parent tree assigns to another. */
 export function structureOf(doc: PDFDocument, pages: readonly MarkedTexts[]): Tagged | null {
   const tree = doc.catalog.lookupMaybe(PDFName.of("StructTreeRoot"), PDFDict);
   if (tree === undefined) return null;

@@ -6,15 +6,12 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "./server-process.ts";
 
-/** True where PgBouncer is installed. */
 export const hasPgBouncer =
   spawnSync("pgbouncer", ["--version"], { env: { PATH: `${process.env["PATH"] ?? ""}:/usr/sbin` } }).status === 0;
 
-/** The reason for a skipped test where PgBouncer is not installed. */
 export const noPgBouncer = "not run: pgbouncer is not installed";
 
 export interface PgBouncer {
-  /** The same database through the pooler. */
   url: string;
   stop(): Promise<void>;
 }

@@ -37,9 +37,7 @@ export async function makeTemplate(superuserUrl: string, ownerUrl: string): Prom
   }
 }
 
-/**
- * The server of `npm run test:services`. A pooler keeps its connections open, so the template is created without it.
- */
+/** A pooler keeps its connections open, so the template is created without it. */
 function lentServer(): { ownerUrl: string; superuserUrl: string; templateUrl: string } | null {
   const lent = process.env["UTSPRING_SERVICES"];
   return lent === undefined

@@ -1,6 +1,5 @@
 import type postgres from "postgres";
 
-/** Returns a function that runs statements in an RLS context as the connection's role, and rolls them back. */
 export function rlsContextRunner(connection: postgres.Sql) {
   return async <T>(
     role: string,

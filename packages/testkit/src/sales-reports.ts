@@ -7,10 +7,8 @@ import type { loadPersonalData } from "@utspring/core/privacy/personal-data";
 import { structureOf } from "./pdf-tags.ts";
 import type { MarkedTexts, Tagged } from "./pdf-tags.ts";
 
-/** The content of `auth.exportMyData`. */
 export type PersonalData = Awaited<ReturnType<typeof loadPersonalData>>;
 
-/** What a program can read from one of our PDFs. */
 export interface ReadPdf {
   title: string | undefined;
   /** Each page's lines from top to bottom; the texts of a line from left to right, joined by ` | `. */
@@ -20,10 +18,7 @@ export interface ReadPdf {
   structure: Tagged | null;
   /** Each page's filled boxes that belong to a figure, such as the modules of a QR code, in points. */
   figures: FigureBox[][];
-  /**
-   * The characters whose glyph in the embedded font is empty or differs from the font file's: text that can be copied
-   * but not seen.
-   */
+  /** Text that can be copied but not seen: its glyph is empty or differs from the font file's. */
   unseen(fontFiles: Record<string, Buffer>): string[];
 }
 
@@ -42,7 +37,6 @@ interface ReadFont {
   file: Buffer;
 }
 
-/** The bytes behind a data address. */
 export function bytesOf(dataUrl: string): Buffer {
   return Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
 }
@@ -52,7 +46,6 @@ export function personalDataIn({ file }: { file: string }): PersonalData {
   return JSON.parse(bytesOf(file).toString("utf8")) as PersonalData;
 }
 
-/** Reads a PDF as a viewer does: glyph ids are translated by the font's own character map. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const doc = await PDFDocument.load(bytes, { updateMetadata: false });
   const fonts = new Map<string, ReadFont>();
@@ -113,8 +106,7 @@ function readFont(doc: PDFDocument, font: PDFDict): ReadFont {
   };
 }
 
-// The operators of our content streams that concern text: the start and end of marked content, a font, the start of a
-// text, a move from the last position, and a string of two bytes a glyph.
+// Marked content, font, begin of text, move, and a string of two bytes a glyph.
 const words =
   /\/MCID (?<mark>\d+)>>BDC|(?<end>EMC)|(?<font>\/\w+) [\d.]+ Tf|(?<begin>BT)|(?<x>[\d.-]+) (?<y>[\d.-]+) Td|\((?<string>[^()\\]*)\)/gu;
 
@@ -123,7 +115,6 @@ function readContent(content: string, fonts: Map<string, ReadFont>): { lines: st
   let mark: number | null = null;
   const lines = new Map<number, { x: number; text: string }[]>();
   let font: ReadFont | undefined;
-  // In hundredths of a point, as integers.
   let [x, y] = [0, 0];
   for (const { groups } of content.matchAll(words)) {
     if (groups?.["mark"] !== undefined) {
@@ -179,7 +170,6 @@ function unseenIn({ name, signs, pictures, file }: ReadFont, original: Buffer | 
   });
 }
 
-/** The cells of an Excel file's first sheet, row by row, as text; empty ones are empty. */
 export function readXlsx(bytes: Buffer): string[][] {
   const files = unzipped(bytes);
   const strings = [...(files.get("xl/sharedStrings.xml") ?? "").matchAll(/<si>(?<si>[\s\S]*?)<\/si>/gu)].map(

@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import { innerOf, parserOf } from "./schema-definition.ts";
 import type { DefinedSchema } from "./schema-definition.ts";
 
-/** An id that no object has. */
 export const someId = "0190a0a0-0000-7000-8000-000000000001";
 
 /** Values of every kind that a field takes, tried in this order: a field gets the first that its schema accepts. */
@@ -32,12 +31,7 @@ const candidates: readonly unknown[] = [
 /** Amounts of 5 kronor: one öre is no price. */
 const money: readonly unknown[] = [500];
 
-/**
- * An input that a schema accepts, with every field, optional ones too, and a new idempotency key.
- *
- * @throws when no value fits a field, or a rule of the whole input refuses the fields together: then the procedure
- *   needs a sample of its own in inputs.ts.
- */
+/** Optional fields too, with a new idempotency key. @throws when the procedure needs a sample in inputs.ts. */
 export function sampleOf(schema: DefinedSchema, name: string): Record<string, unknown> {
   const sample = valueOf(schema, name) as Record<string, unknown>;
   const parsed = z.safeParse(parserOf(schema), sample);
@@ -46,7 +40,6 @@ export function sampleOf(schema: DefinedSchema, name: string): Record<string, un
   throw new Error(`${name} needs a sample of its own in packages/testkit/src/inputs.ts: ${refusals.join(", ")}`);
 }
 
-/** True for a list, also one whose length is checked first. */
 function isList(schema: DefinedSchema): boolean {
   const inner = innerOf(schema);
   return schema._zod.def.element !== undefined || (inner !== undefined && isList(inner));

@@ -12,22 +12,16 @@ const isBuilt = isFull || process.env["UTSPRING_BUILT"] === "1";
 const program = isBuilt ? ["apps/server/dist/main.js"] : ["--import", "tsx", "apps/server/src/main.ts"];
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 
-/** The server in its own process, which can be stopped or killed. */
 export interface ServerProcess {
   /** The only allowed Origin too. */
   url: string;
   pid: number;
   signal(name: "SIGTERM" | "SIGKILL" | "SIGSEGV"): void;
-  /** Resolves when the process has ended: its exit code, or null after a signal. */
   ended: Promise<number | null>;
-  /** Its standard output and error so far. */
   output(): string;
 }
 
-/**
- * Starts the server on a database and waits until it is ready. Stop it in `afterAll`. @throws with its output when it
- * exits instead.
- */
+/** @throws with its output when it exits before it is ready. */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
   const port = settings["PORT"] ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -84,7 +78,6 @@ export async function startInTerminal(settings: Record<string, string>): Promise
   return { pid: Number.parseInt(output, 10), hangUp: () => void terminal.kill("SIGKILL") };
 }
 
-/** True when `/health/ready` answers 200. */
 export async function isReady(url: string): Promise<boolean> {
   return fetch(`${url}/health/ready`).then(
     (response) => response.ok,

@@ -11,13 +11,9 @@ export interface Socket {
   closeCodes: number[];
   /** The status of each handshake that the server refused. */
   refusals: number[];
-  /** Resolves at the first refused handshake. */
   refused: Promise<void>;
-  /** The errors that ended a subscription. */
   errors: unknown[];
-  /** Subscribes to the class's changes and returns when the server has confirmed it. */
   follow(lastEventId?: string): Promise<void>;
-  /** The same for an administrator: the changes of all classes. */
   followAll(): Promise<void>;
   /** Drops the connection without a close frame, as a lost network does; the client reconnects by itself. */
   cut(): void;

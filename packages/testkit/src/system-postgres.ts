@@ -23,7 +23,6 @@ export const systemPostgres: string | null = (() => {
   );
 })();
 
-/** A separate PostgreSQL server with a database whose owner is no superuser. */
 export interface OwnPostgres {
   /** As the database's owner, who may create roles and has no other privilege. */
   ownerUrl: string;

@@ -9,10 +9,8 @@ declare module "vitest" {
   }
 }
 
-/** The migrated database that each test's database is copied from. */
 export const templateName = "utspring_template";
 
-/** The same login for another database of the cluster. */
 export function at(url: string, database: string): string {
   const other = new URL(url);
   other.pathname = `/${database}`;

@@ -12,11 +12,9 @@ import { fakeMailbox, fakePushService, memoryFiles, memoryLog, memoryChangeBus, 
 import type { Mailbox, MemoryLog, MovableClock, PushService } from "./fakes.ts";
 import { runJobs } from "./run-jobs.ts";
 
-/** The test app: the product's core on its own database, with fakes for everything outside. */
 export interface TestApp {
   deps: Deps;
   databaseUrl: string;
-  /** The same database as its superuser. */
   superuserUrl: string;
   mailbox: Mailbox;
   pushService: PushService;
@@ -24,12 +22,8 @@ export interface TestApp {
   log: MemoryLog;
   /** A superuser's connection, which no policy restricts: to inspect and to tamper. */
   owner: postgres.Sql;
-  /**
-   * Runs statements as the superuser within a class, for tables whose triggers run as the owner, whom policies
-   * restrict.
-   */
+  /** For tables whose triggers run as the owner, whom policies restrict. */
   inClass(classId: string, run: (tx: postgres.TransactionSql) => Promise<unknown>): Promise<void>;
-  /** Runs every job in the queue. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -43,7 +37,6 @@ const writeFileHere: WriteFile = (_userId, name, content) => {
   return write(...(structuredClone(content) as unknown[]));
 };
 
-/** Opens a test app, on a database of its own by default. Close it in `afterAll`. */
 export async function openTestApp(options: { database?: FreshDatabase; changeBus?: ChangeBus } = {}): Promise<TestApp> {
   const database = options.database ?? (await freshDatabase());
   const db = openDatabase(database.url);

@@ -5,11 +5,8 @@ import type { TestApp } from "./test-app.ts";
 import { makeAdmin, makeClass, makePerson } from "./make.ts";
 import type { MadeClass, MadePerson } from "./make.ts";
 
-/** The test users for procedures: every role, in one test app with two classes. */
 export interface TestUsers {
-  /** The class that the tests are about. */
   ours: MadeClass;
-  /** Its neighbour, whose people must not reach it. */
   theirs: MadeClass;
   admin: MadePerson;
   outsider: MadePerson;
@@ -18,7 +15,6 @@ export interface TestUsers {
 
 export type TestRole = "visitor" | "elev" | "studentansvarig" | "neighbour" | "admin" | "outsider" | "impersonator";
 
-/** Makes two classes with their people, an admin and somebody without a class, and a caller for each. */
 export async function makeTestUsers(testApp: TestApp): Promise<TestUsers> {
   const admin = await makeAdmin(testApp);
   const [ours, theirs, outsider] = await Promise.all([

@@ -6,17 +6,13 @@ import { newAddress } from "./live-server.ts";
 import type { LiveServer } from "./live-server.ts";
 import { startServerProcess } from "./server-process.ts";
 
-/** One server in this process and one in another process, on one database, which is their only connection. */
 export interface TwoServers {
   here: LiveServer;
-  /** A client of the other process with this secret. */
   thereWith(secret: string): Browser;
-  /** A signed-in client of each server, with the same session. */
   atBoth(person: { userId: string }): Promise<{ secret: string; both: [Browser, Browser] }>;
   close(): Promise<void>;
 }
 
-/** Opens both. Close them in `afterAll`. */
 export async function openTwoServers(): Promise<TwoServers> {
   const instances = await openInstances(1);
   const [here] = instances.all;

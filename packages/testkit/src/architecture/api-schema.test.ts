@@ -6,7 +6,6 @@ import { readText } from "./source.ts";
 
 const types = JSON.parse(readText("packages/core/src/api-schema.json")) as ApiTypes;
 
-// The compiler checks that src/api.ts has the router's types (packages/client/src/api-check.ts).
 it("the client's api.ts matches api-schema.json (otherwise: npm run api)", () => {
   expect(readText("packages/client/src/api.ts")).toBe(apiText(types));
 });

@@ -3,14 +3,12 @@ import { withoutComments } from "./ast.ts";
 import { importsOf, isTestFile } from "./source.ts";
 import type { Source } from "./source.ts";
 
-/** Imports, of values and types, from an area of core to one that it may not use. */
 export function badDirections(sources: Source[]): string[] {
   return areaImports(sources).flatMap(({ file, target, from, to }) =>
     directions[from]?.includes(to) ? [] : [`${file} → ${target}: ${from} may not use ${to}`],
   );
 }
 
-/** The areas of core that the files of each area import, of values and types. */
 export function areaEdges(sources: Source[]): Map<string, string[]> {
   const edges = new Map<string, string[]>();
   for (const { from, to } of areaImports(sources)) edges.set(from, [...new Set([...(edges.get(from) ?? []), to])]);
@@ -28,9 +26,7 @@ function areaImports(sources: Source[]): { file: string; target: string; from: s
     );
 }
 
-/**
- * Tables that an area's SQL text names although the area may not use their owner. `tables` has the area of each table.
- */
+/** Tables in an area's SQL text whose owner the area may not use. */
 export function badTableNames(sources: Source[], tables: ReadonlyMap<string, string>): string[] {
   return namedTables(sources, tables).flatMap(({ file, table, from, to }) =>
     directions[from]?.includes(to) ? [] : [`${file} names ${table}: ${from} may not use ${to}`],
@@ -56,7 +52,6 @@ function namedTables(
     });
 }
 
-/** The area of each table of core; the kernel's tables belong to none. */
 export function tableAreas(sources: Source[]): Map<string, string> {
   return new Map(
     sources
@@ -73,13 +68,11 @@ export function tableAreas(sources: Source[]): Map<string, string> {
   );
 }
 
-/** The area of core that a file belongs to; null for the kernel, which is under all of them, and outside core. */
 function areaOf(path: string): string | null {
   const area = /^packages\/core\/src\/(?<area>[^/]+)\//u.exec(path)?.groups?.["area"] ?? null;
   return area === "kernel" ? null : area;
 }
 
-/** Directions that no import and no SQL uses. */
 export function idleDirections(sources: Source[]): string[] {
   const used = new Set(
     [...areaImports(sources), ...namedTables(sources, tableAreas(sources))].map(({ from, to }) => `${from} → ${to}`),

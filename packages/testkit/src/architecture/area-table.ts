@@ -1,7 +1,4 @@
-/**
- * The areas that an area of core may use: their functions, types and tables, in imports and in SQL. Without cycles and
- * without exceptions.
- */
+/** The areas of core that an area may use, in imports and in SQL. Without cycles and exceptions. */
 export const directions: Record<string, string[]> = {
   auth: [],
   classes: ["auth"],

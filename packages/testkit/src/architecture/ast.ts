@@ -1,6 +1,5 @@
 import { parseSync } from "vite";
 
-/** A node of a source's syntax tree (ESTree), with its position in the text. */
 export interface Node {
   type: string;
   start: number;
@@ -16,12 +15,10 @@ function parsed(text: string): ReturnType<typeof parseSync> {
   return withJsx.errors.length < plain.errors.length ? withJsx : plain;
 }
 
-/** Every node of a source, each before those within it, in the order of the text. */
 export function nodesOf(text: string): Node[] {
   return nodesIn(parsed(text).program as unknown as Node);
 }
 
-/** A node and every node within it, each before those within it, in the order of the text. */
 export function nodesIn(node: Node): Node[] {
   const found: Node[] = [];
   const waiting: unknown[] = [node];
@@ -75,7 +72,7 @@ function replaced(
   return [...parts, text.slice(index)].join("");
 }
 
-/** What a source imports and exports again: the module as it is written, and whether only types are taken from it. */
+/** The module as written, and whether only types are taken from it. */
 export const moduleRequestsOf = cachedByText((text): readonly { specifier: string; isType: boolean }[] => {
   if (!/\b(?:import|export)\b/u.test(text)) return [];
   const { module } = parsed(text);
@@ -100,14 +97,12 @@ function inlineRequestsOf(text: string): { specifier: string; isType: boolean }[
   });
 }
 
-/** The value of a string literal; null for any other node. A type's literal is within a node of its own. */
 export function stringIn(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === "TSLiteralType") return stringIn(node["literal"]);
   return node.type === "Literal" && typeof node["value"] === "string" ? node["value"] : null;
 }
 
-/** The name of an identifier; null for any other node. */
 export function nameOf(node: unknown): string | null {
   return isNode(node) && node.type === "Identifier" && typeof node["name"] === "string" ? node["name"] : null;
 }
@@ -119,13 +114,11 @@ export function pathOf(node: unknown): string | null {
   return object === null || property === null || node["computed"] === true ? null : `${object}.${property}`;
 }
 
-/** The nodes in a field that holds several; none when it holds no list. */
 export function listIn(node: Node, field: string): Node[] {
   const value = node[field];
   return Array.isArray(value) ? value.filter(isNode) : [];
 }
 
-/** The node in a field; null when it holds none. */
 export function nodeIn(node: Node, field: string): Node | null {
   const value = node[field];
   return isNode(value) ? value : null;

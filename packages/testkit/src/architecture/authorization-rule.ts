@@ -2,13 +2,9 @@ import { listIn, nameOf, nodeIn, nodesIn, nodesOf, pathOf } from "./ast.ts";
 import type { Node } from "./ast.ts";
 import type { Source } from "./source.ts";
 
-/** The file that defines the functions which return an authorization with other fields. */
 const copiesIn = "packages/core/src/kernel/authorize.ts";
 
-/**
- * Every place outside `kernel/authorize.ts` that copies an authorization's fields into another object. A copy keeps the
- * brand, so TypeScript accepts it as proof even when a field after the spread has replaced the class, role or user.
- */
+/** A copy keeps the brand, so TypeScript accepts it as proof even when class, role or user was replaced. */
 export function copiedAuthorizations(sources: Source[]): string[] {
   return sources
     .filter(({ path, text }) => path !== copiesIn && /uthoriz/u.test(text) && /\.\.\.|\bObject\.assign\b/u.test(text))
@@ -36,13 +32,11 @@ function copiedIn(node: Node): Node[] {
   return isAssign ? listIn(node, "arguments").slice(1) : [];
 }
 
-/** The expression without `as …`, `!` and parentheses. */
 function unwrapped(node: Node): Node {
   const inner = /^(?:TS\w+Expression|ParenthesizedExpression)$/u.test(node.type) ? nodeIn(node, "expression") : null;
   return inner === null ? node : unwrapped(inner);
 }
 
-/** The names that a source gives to an authorization, by their type or because `authorize` returned it. */
 function authorizationNames(nodes: readonly Node[], text: string): ReadonlySet<string> {
   return new Set(
     nodes.flatMap((node) => {

@@ -1,10 +1,8 @@
-/** A script that a text tells the reader to run, and the workspaces it runs in; none means the root. */
 export interface NpmScript {
   name: string;
   workspaces: string[];
 }
 
-/** Every `npm run …` in a program, a workflow or a shell script. */
 export function npmScriptsIn(text: string): NpmScript[] {
   return [...text.matchAll(/\bnpm run (?:-s |--silent )?(?<name>[a-z][\w:-]*)(?<rest>[^\n`"'&|;]*)/gu)].map(
     ({ groups }) => ({

@@ -5,12 +5,9 @@ import { withoutComments } from "./ast.ts";
 import { entriesOf, filesUnder, importsOf, isTestFile, isThere, readText } from "./source.ts";
 import type { Source } from "./source.ts";
 
-/** A folder with a package.json, its dependencies with their versions, and its TypeScript, JavaScript and CSS. */
 export interface Workspace {
-  /** From the root; `.` is the root itself. */
   folder: string;
   dependencies: Record<string, string>;
-  /** The commands of `scripts`, as one text. */
   scripts: string;
   sources: Source[];
 }
@@ -47,7 +44,6 @@ function packageOf(specifier: string): string | null {
   return name === null || builtinModules.includes(name) ? null : name;
 }
 
-/** The packages that a file imports. Our own workspaces are packages here. */
 function packagesOf(source: Source): string[] {
   const outside = importsOf(source).map(({ specifier }) => packageOf(specifier));
   return [...new Set(outside)].filter((name) => name !== null);
@@ -72,10 +68,7 @@ export function unlistedImports(workspaces: Workspace[]): string[] {
 const ownName = (folder: string) => `@utspring/${folder.split("/").at(-1)}`;
 const isTool = (file: string) => isTestFile(file) || !file.includes("/src/");
 
-/**
- * Dependencies that nothing uses: no import, no string that names them, no script, no types of what is imported, and no
- * other dependency that expects them beside it (`peersOf`).
- */
+/** No import, string, script or types of an import names it, and no dependency expects it as a peer (`peersOf`). */
 export function unusedDependencies(workspaces: Workspace[], peersOf: (name: string) => string[]): string[] {
   return workspaces.flatMap(({ folder, dependencies, scripts, sources }) => {
     const all = folder === "." ? workspaces.flatMap((one) => one.sources) : sources;
@@ -125,7 +118,6 @@ export function unequalVersions(workspaces: Workspace[]): string[] {
     .map(([name, all]) => `${name} is listed as ${[...all].toSorted().join(" and ")}`);
 }
 
-/** Rows of the tables that are not needed: nothing imports what they excuse, or it is listed. */
 export function idleRows(workspaces: Workspace[]): string[] {
   const of = (row: string) => {
     const [folder = "", name = ""] = row.split(" ");

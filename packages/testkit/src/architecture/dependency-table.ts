@@ -1,6 +1,4 @@
-/**
- * Packages that the tests and build files of every workspace use. The root lists them, so that all have one version.
- */
+/** The root lists them, so that all workspaces have one version. */
 export const sharedTools = ["@playwright/test", "axe-core", "esbuild", "fast-check", "typescript", "vitest"];
 
 /** Imports that a workspace does not list, each with its reason. */

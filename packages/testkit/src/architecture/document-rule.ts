@@ -1,4 +1,3 @@
-/** The targets of a document's links inside the repository, as paths from the root. */
 export function linksOf(document: { path: string; text: string }): string[] {
   const folder = document.path.split("/").slice(0, -1);
   const prose = document.text.replace(/^```[\s\S]*?^```$/gmu, "");
@@ -36,12 +35,10 @@ function resolve(folder: string[], target: string): string {
   return way.join("/");
 }
 
-/** A document's bold texts: in the Swedish pages, texts as the screen shows them. */
 export function boldOf(markdown: string): string[] {
   return [...markdown.matchAll(/\*\*(?<words>[^*]+)\*\*/gu)].map((match) => match.groups?.["words"] ?? "");
 }
 
-/** Every text of a group that is no function, at any depth. */
 export function wordsIn(group: unknown): string[] {
   if (typeof group === "string") return [group];
   return typeof group === "object" && group !== null ? Object.values(group).flatMap(wordsIn) : [];

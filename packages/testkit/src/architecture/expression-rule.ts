@@ -12,10 +12,7 @@ export function expressionsIn({ text }: Source): RegExp[] {
   });
 }
 
-/**
- * Why an expression takes more than linear time for some text; null for none. First by its form (scslre), then by time,
- * since a form with a fixed beginning (`<!--[^]*?-->`) or a look-around is beyond scslre.
- */
+/** By form (scslre), then by time, since scslre cannot judge a fixed beginning (`<!--[^]*?-->`) or a look-around. */
 export function superLinear(expression: RegExp): string | null {
   const [report] = analyse(expression).reports;
   if (report !== undefined) return `${report.type} of ${report.exponential ? "exponential" : "quadratic"} time`;
@@ -51,7 +48,6 @@ function leastOf(run: () => unknown): number {
 function pumpsOf({ source, flags }: RegExp): string[] {
   const pumps = new Set<string>();
   const sampleOf = (raw: string) => sampleBy(raw, flags);
-  /** The text that matches the alternatives after `before`; adds the pumps on the way. */
   const walk = (alternatives: readonly AST.Alternative[], before: string): string => {
     const [first = ""] = alternatives.map(({ elements }) =>
       elements.reduce((text, element) => text + partOf(element, before + text), ""),
@@ -98,7 +94,6 @@ const characters = [
   "\u200b",
 ];
 
-/** A character that one element of an expression matches, such as `\d` or `[^<]`. */
 function sampleBy(raw: string, flags: string): string {
   const one = new RegExp(`^(?:${raw})$`, flags.replace(/[gy]/gu, ""));
   const known = characters.find((character) => one.test(character));

@@ -7,7 +7,6 @@ const sources = readSources().filter((source) => !isTestFile(source.path));
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The expressions that a module makes of texts when it is loaded. */
 async function madeBy(file: string): Promise<RegExp[]> {
   const made: RegExp[] = [];
   vi.stubGlobal(

@@ -3,15 +3,12 @@ import { withoutComments } from "./ast.ts";
 /** The parts of a constant expression; anything else is computed while the test runs. */
 const word = /^(?:[\d_.]+|[-+*/%()?:<>=!]|Math\.(?:max|min|round|floor)|isFull)$/u;
 
-/**
- * True when an expression consists of numbers, names of constants, and lengths of lists that are written in the source.
- */
+/** Numbers, names of constants, and lengths of lists written in the source. */
 function isConstant(expression: string, constants: ReadonlySet<string>): boolean {
   const words = expression.match(/Math\.\w+|[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*|[\d_.]+|\S/gu) ?? [];
   return words.length > 0 && words.every((one) => constants.has(one) || (one !== "," && word.test(one)));
 }
 
-/** The text between an opening bracket and the one that closes it. */
 function within(text: string, open: number): string {
   let depth = 0;
   for (let index = open; index < text.length; index += 1) {
@@ -33,10 +30,7 @@ function parts(text: string): string[] {
   return found.map((one) => one.trim()).filter((one) => one !== "");
 }
 
-/**
- * The names in a source whose number is fixed before the test runs (written there, or from the table of counts), and
- * the lengths of lists of such.
- */
+/** Numbers that are fixed before the test runs, and lengths of lists of them. */
 function constantsIn(code: string): Set<string> {
   const constants = new Set<string>();
   for (const { groups } of code.matchAll(/\bconst \{(?<names>[^}]*)\} = countsOf\(/gu)) {
@@ -61,9 +55,7 @@ function constantsIn(code: string): Set<string> {
   return constants;
 }
 
-/**
- * The figures in a test's reports that were fixed before it ran, as `name: expression`. A test of a table may report 1.
- */
+/** Figures that were fixed before the test ran, as `name: expression`. A test of a table may report 1. */
 export function uncountedIn(text: string): string[] {
   const code = withoutComments(text);
   const constants = constantsIn(code);

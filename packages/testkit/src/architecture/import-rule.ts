@@ -20,7 +20,6 @@ function fits(path: string, pattern: string, bound: Record<string, string> = {})
 const fitsAny = (path: string, patterns: string[], bound?: Record<string, string>) =>
   patterns.some((pattern) => fits(path, pattern, bound) !== null);
 
-/** Every import that the table does not allow, and every file without a row. One sentence each. */
 export function badImports(sources: Source[]): string[] {
   return sources
     .filter(({ path }) => !isTestFile(path))
@@ -46,10 +45,7 @@ function isAllowed({ target, isType }: Import, file: string, row: Row, bound: Re
   return fitsAny(target, isType ? [...row.values, ...(row.types ?? [])] : row.values, bound);
 }
 
-/**
- * Code that a file may not have and that no rule of the linter can name: a router decides nothing, and core and domain
- * get the moment as an argument.
- */
+/** Code that no lint rule can name: a router decides nothing, and core and domain get the moment as an argument. */
 export function badCode(sources: Source[]): string[] {
   return sources
     .filter(({ path }) => !isTestFile(path) && /^packages\/(?:core|domain)\//u.test(path))

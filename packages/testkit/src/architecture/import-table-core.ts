@@ -1,7 +1,6 @@
 import { anyRules, core, domain, domainRoot, zod } from "./import-row.ts";
 import type { Row } from "./import-row.ts";
 
-/** What files of domain and core may import. */
 export const coreRows: Row[] = [
   {
     files: `${domain}/events.ts`,

@@ -1,7 +1,6 @@
 import { anyRules, core, domainRoot, embeddedPostgres } from "./import-row.ts";
 import type { Row } from "./import-row.ts";
 
-/** What files of the server, and of the database that it starts, may import. */
 export const serverRows: Row[] = [
   {
     files: `${embeddedPostgres}/*.ts`,

@@ -25,10 +25,8 @@ const react = [
   "canvas-confetti",
 ];
 
-/** What a browser stores; only lib clears it. */
 const storage = `${web}/storage/browser-storage.ts`;
 
-/** What files of the web may import. */
 export const webRows: Row[] = [
   {
     files: `${web}/ui/**`,

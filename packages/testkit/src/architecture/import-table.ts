@@ -5,8 +5,7 @@ import { serverRows } from "./import-table-server.ts";
 import { webRows } from "./import-table-web.ts";
 
 /**
- * The import rules of docs/developer/import-rules.md as data. The first row whose `files` matches a file applies. They
- * are no rules of the linter, which sees the specifier that is written and not the file that it leads to.
+ * docs/developer/import-rules.md as data; the first matching row applies. The linter sees only the written specifier.
  */
 export const importTable: Row[] = [
   ...coreRows,
@@ -66,5 +65,4 @@ export const importTable: Row[] = [
   },
 ];
 
-/** For all rows: only tests may import the testkit, and no file outside an app may import the app. */
 export const closedToAll = ["packages/testkit/**", "apps/**"];

@@ -5,7 +5,6 @@ import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { root } from "./source.ts";
 
-/** What breaks a rule of the linter, in which file, and the rule that must say so. */
 const broken: [path: string, text: string, rule: string][] = [
   ["packages/domain/src/clock.ts", "export const now = Date.now();", "no-restricted-properties"],
   ["packages/domain/src/chance.ts", "export const chance = Math.random();", "no-restricted-properties"],
@@ -32,7 +31,6 @@ const broken: [path: string, text: string, rule: string][] = [
   ["packages/domain/src/c.ts", 'import type { A } from "./a.ts"; export interface C { a: A | null }', "no-cycle"],
 ];
 
-/** The same code where it belongs. */
 const allowed: [path: string, text: string][] = [
   ["packages/domain/src/dates.ts", 'export const form = new Intl.DateTimeFormat("sv");'],
   ["packages/core/src/fund/verify.test.ts", "export const now = Date.now();"],
@@ -45,7 +43,6 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "utspring-lint-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const found = rulesBroken();
 
-/** Runs the linter with the project's rules over the samples: the rules that each file breaks. */
 function rulesBroken(): Map<string, string[]> {
   copyFileSync(path.join(root, ".oxlintrc.json"), path.join(folder, ".oxlintrc.json"));
   for (const [file, text] of [...broken, ...allowed]) {

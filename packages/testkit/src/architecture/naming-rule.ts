@@ -23,7 +23,6 @@ export function fileOfProcedure(procedure: string): string {
   return `packages/core/src/${parts.map(kebabOf).join("/")}.ts`;
 }
 
-/** `assignRepresentative` → `assign-representative`. */
 export function kebabOf(name: string): string {
   return name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 }
@@ -70,10 +69,7 @@ function isInKnownFolder(path: string): boolean {
   return feature === undefined || [...areas, ...otherFeatures].includes(feature);
 }
 
-/**
- * Modules of an area, other than procedures, that no other file of the product imports. A table is read by drizzle-kit
- * too.
- */
+/** A table is read by drizzle-kit too. */
 export function unusedModules(sources: Source[]): string[] {
   const ours = sources.filter(({ path }) => !isTestFile(path));
   const imported = new Set(ours.flatMap((source) => importsOf(source).map(({ target }) => target)));
@@ -85,7 +81,6 @@ export function unusedModules(sources: Source[]): string[] {
     .map((path) => `${path} is no procedure, and nothing imports it`);
 }
 
-/** Procedures whose file is not where their name says. */
 export function lostNames(paths: string[]): string[] {
   const files = new Set(paths);
   return Object.keys(permissions)
@@ -93,7 +88,6 @@ export function lostNames(paths: string[]): string[] {
     .map((procedure) => `${procedure} has no file ${fileOfProcedure(procedure)}`);
 }
 
-/** Every component file that does not export exactly the component it is named after, or holds several. */
 export function badComponents(sources: Source[]): string[] {
   return sources
     .filter(({ path }) => path.startsWith("apps/web/src/") && path.endsWith(".tsx") && !isTestFile(path))
@@ -111,7 +105,6 @@ export function badComponents(sources: Source[]): string[] {
     });
 }
 
-/** The functions, classes and constants that a file declares at its top level. */
 function declarationsOf(text: string): { name: string; isFunction: boolean; isExported: boolean }[] {
   const [program] = nodesOf(text);
   return listIn(program ?? { type: "Program", start: 0, end: 0 }, "body").flatMap((statement) => {
@@ -125,7 +118,6 @@ function declarationsOf(text: string): { name: string; isFunction: boolean; isEx
   });
 }
 
-/** Every migration that is not named `NNNN_what.sql` in the journal's order. */
 export function badMigrations(files: string[], journal: { idx: number; tag: string }[]): string[] {
   const inOrder = journal.map(({ tag }) => `${tag}.sql`);
   const badForm = files

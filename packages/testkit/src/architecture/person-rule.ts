@@ -34,9 +34,7 @@ export function personColumns(tables: PgTable[]): string[] {
 }
 
 export interface Touched {
-  /** `table.column` of each column by which a statement reads a person's rows. */
   read: string[];
-  /** The same for statements that change or delete them. */
   changed: string[];
 }
 
@@ -54,7 +52,6 @@ export async function touchedBy(personId: string, run: (tx: Tx) => Promise<unkno
   return touched;
 }
 
-/** Columns that are neither touched nor excused, and excuses that are not needed. */
 export function undecided(columns: string[], touched: string[], excused: Record<string, string>): string[] {
   return [
     ...columns

@@ -5,10 +5,7 @@ import { kebabOf } from "./naming-rule.ts";
 import type { DefinedSchema } from "../schema-definition.ts";
 import type { Source } from "./source.ts";
 
-/**
- * The files that may use the pre-authentication pool or another RLS role, with the reason. All others use `read` and
- * `write`, which set the RLS context to the caller.
- */
+/** Others use `read` and `write`, which set the RLS context to the caller. */
 export const preAuthFiles: Record<string, string> = {
   "packages/core/src/admin/is-own-store.ts": "the server compares the store before anyone calls it",
   "packages/core/src/kernel/transaction.ts": "defines writePreAuth",
@@ -50,7 +47,6 @@ export const preAuthFiles: Record<string, string> = {
 
 const preAuthUse = /\bwritePreAuth\b|\bdb\.preAuth\b|\bpreAuth\.(?:autocommit|transaction)\b/u;
 
-/** Files that use the pre-authentication pool without being listed, and listed files that no longer do. */
 export function badPreAuthFiles(sources: Source[], listed: Record<string, string> = preAuthFiles): string[] {
   const users = sources.filter(({ text }) => preAuthUse.test(withoutComments(text))).map(({ path }) => path);
   return [
@@ -70,10 +66,7 @@ export function procedureOfFile(path: string): string {
     .join(".");
 }
 
-/**
- * Where a procedure's file breaks the rule: it exports a function of its own name, and every function it exports that
- * takes a context authorizes as this procedure in its first statement.
- */
+/** The file exports a function of its name, and each exported function with a context authorizes as it first. */
 export function badProcedure(source: Source, procedure: string): string[] {
   const name = procedure.split(".").at(-1) ?? "";
   const functions = nodesOf(source.text)
@@ -89,13 +82,11 @@ export function badProcedure(source: Source, procedure: string): string[] {
   return own.takesContext ? problems : [...problems, `${procedure}: ${name} does not take a context first`];
 }
 
-/** True for a function whose first parameter is `ctx: Ctx`. */
 function takesContext(node: Node, text: string): boolean {
   const [first] = listIn(node, "params");
   return first !== undefined && /^ctx: Ctx\b/u.test(text.slice(first.start, first.end));
 }
 
-/** Queries and mutations whose metadata does not say in a sentence what they do. */
 export function undescribed(
   procedures: { procedure: string; type: string; description: string | undefined }[],
 ): string[] {
@@ -104,7 +95,6 @@ export function undescribed(
     .map(({ procedure }) => `${procedure} has no \`.meta({ description })\` in its router that is a sentence`);
 }
 
-/** The first statement of a function's body; null when it has none. */
 function firstOf(node: Node): Node | null {
   const body = nodeIn(node, "body");
   return body === null ? null : (listIn(body, "body")[0] ?? null);
@@ -132,7 +122,6 @@ export function authorizedIn(text: string): string[] {
   });
 }
 
-/** Every procedure without a permission row, and every row without a procedure, a file route or a job. */
 export function badRows(
   procedures: string[],
   permissions: Record<string, CallerGroup>,
@@ -177,7 +166,6 @@ export function badCalls(source: Source): string[] {
   });
 }
 
-/** Every procedure without a test whose title begins with its name: `fund.deposit — refuses an elev`. */
 export function untested(procedures: string[], tests: Source[]): string[] {
   const titles = tests.map(({ text }) => text).join("\n");
   return procedures

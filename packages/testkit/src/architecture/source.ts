@@ -3,17 +3,12 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { moduleRequestsOf } from "./ast.ts";
 
-/** The root of the repository. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../../..");
 
-/**
- * Paths that no rule covers: generated files, and folders that are not the project's. Names that begin with a dot are
- * skipped too.
- */
+/** Generated files and other people's folders. Names that begin with a dot are skipped too. */
 const notOurs = new Set(["node_modules", "dist", "test-results", "playwright-report"]);
 
 export interface Source {
-  /** From the root, with slashes: `packages/core/src/fund/deposit.ts`. */
   path: string;
   text: string;
 }
@@ -36,7 +31,6 @@ export function readText(file: string): string {
   return readFileSync(path.join(root, file), "utf8");
 }
 
-/** True when the path exists under the root. */
 export function isThere(file: string): boolean {
   return existsSync(path.join(root, file));
 }
@@ -69,7 +63,7 @@ export async function importTexts(file: string): Promise<Record<string, object>>
   return (await import(path.join(root, file))) as Record<string, object>;
 }
 
-/** True for tests, files that only tests use, and type declarations for packages without any. */
+/** Tests, files that only tests use, and type declarations. */
 export function isTestFile(file: string): boolean {
   return /\.test\.tsx?$|\.d\.ts$|\/(?:test|fake)-[\w-]+\.tsx?$|^apps\/web\/src\/testing\/|^packages\/testkit\/|^apps\/e2e\//u.test(
     file,
@@ -79,12 +73,10 @@ export function isTestFile(file: string): boolean {
 export interface Import {
   /** A path from the root for our own files, else the package: `drizzle-orm`, `zod/mini`, `node:fs`. */
   target: string;
-  /** As it is written in the file. */
   specifier: string;
   isType: boolean;
 }
 
-/** What a file imports, of values and of types only. */
 export function importsOf(source: Source): Import[] {
   return moduleRequestsOf(source.text).map(({ specifier, isType }) => ({
     target: resolveFrom(source.path, specifier),

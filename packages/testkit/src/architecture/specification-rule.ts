@@ -1,6 +1,5 @@
 import { titlesOf } from "./test-titles.ts";
 
-/** The kinds of requirements in docs/specification. */
 export const kinds = ["text", "rule", "number", "role", "route", "data", "live"] as const;
 
 interface Shown {
@@ -10,14 +9,12 @@ interface Shown {
 
 export interface Requirement {
   page: string;
-  /** An area's letters and a number: `FUND-7`. */
   number: string;
   kind: string;
   words: string;
   shownBy: Shown[];
 }
 
-/** The requirements of one page: the rows of its tables, in their order. */
 export function requirementsIn(page: string, markdown: string): Requirement[] {
   return markdown
     .split("\n")
@@ -35,7 +32,6 @@ export function requirementsIn(page: string, markdown: string): Requirement[] {
     });
 }
 
-/** The screen texts that a requirement quotes in bold, with names and numbers as `{…}`. */
 export function quotedIn(words: string): string[] {
   return [...words.matchAll(/\*\*(?<quoted>[^*]+)\*\*/gu)].map(({ groups }) => groups?.["quoted"] ?? "");
 }
@@ -49,7 +45,6 @@ export function holds(source: string, quoted: string): boolean {
   );
 }
 
-/** The errors of the rows, a sentence each. `read` returns a file's text, or null when it does not exist. */
 export function faultsOf(requirements: readonly Requirement[], read: (file: string) => string | null): string[] {
   const texts = new Map<string, { text: string; titles: ReadonlySet<string> } | null>();
   const testFile = (file: string) => {

@@ -4,12 +4,10 @@ export interface Sheet {
 }
 
 interface Block {
-  /** The selector, after the at-rules and selectors around it. */
   selector: string;
   declarations: string[];
 }
 
-/** The one stylesheet that may hold colours. */
 export const themeSheet = "apps/web/src/styles/theme.css";
 
 /** A colour that is written out. `currentcolor`, `transparent` and system colours follow their surroundings. */
@@ -44,9 +42,7 @@ export function colourLiterals(sheets: Sheet[]): string[] {
     );
 }
 
-/**
- * Groups of blocks with the same declarations, of `least` or more, in any order. Steps of an animation do not count.
- */
+/** In any order. Steps of an animation do not count. */
 export function equalBlocks(sheets: Sheet[], least: number): string[] {
   const places = new Map<string, string[]>();
   for (const { path, text } of sheets) {
@@ -59,7 +55,6 @@ export function equalBlocks(sheets: Sheet[], least: number): string[] {
   return [...places].filter(([, at]) => at.length > 1).map(([look, at]) => `${at.join(" and ")}: ${look}`);
 }
 
-/** Tokens of the theme and mixins that no sheet uses. */
 export function unusedLooks(sheets: Sheet[], mixinNames: string[], mixinText: string): string[] {
   const all = sheets.map(({ text }) => text).join("\n");
   const theme = sheets.find(({ path }) => path === themeSheet)?.text ?? "";

@@ -4,10 +4,7 @@ import type { Node } from "./ast.ts";
 const runs = /^(?:it|test)(?:\.(?:only|concurrent|sequential|fails))*$/u;
 const runsTable = /^(?:it|test)(?:\.(?:only|concurrent|sequential|fails))*\.(?:each|for)$/u;
 
-/**
- * The titles of a file's tests as written in the source, placeholders included: `refuses %s`, `the hour ${hour}`.
- * Titles held by a variable are not included, and neither are skipped tests, since they verify nothing.
- */
+/** As written, with placeholders (`refuses %s`). Without titles in a variable and skipped tests. */
 export function titlesOf(source: string): string[] {
   return nodesOf(source).flatMap((node) => {
     if (node.type !== "CallExpression" || !definesTest(nodeIn(node, "callee"))) return [];
@@ -16,7 +13,6 @@ export function titlesOf(source: string): string[] {
   });
 }
 
-/** True for `it`, `test.only`, and `it.each(…)`, which is called before the title is given. */
 function definesTest(callee: Node | null): boolean {
   if (callee === null) return false;
   if (callee.type === "CallExpression") return runsTable.test(pathOf(callee["callee"]) ?? "");
@@ -31,8 +27,7 @@ function literalTitle(node: Node, source: string): string[] {
 const placeholder = /%[a-z]|\$\{[^}]*\}|\$[\w.]+/u;
 
 /**
- * True when the title may contain the words. A placeholder, `%s` or `$name`, stands for texts that occur in `values`,
- * the source of the table that fills it: without that, a title of placeholders would contain any words.
+ * A placeholder stands for texts in `values`, the source of the table that fills it: else it would contain any words.
  */
 export function canContain(title: string, words: string, values: string): boolean {
   const pieces = title.split(placeholder);

@@ -18,7 +18,6 @@ const wordFiles = [
   /^apps\/server\/src\/(?:factors-command|lifecycle\/(?:start-messages|start-refusal|schema-errors)|routes\/dev-inbox|settings\/(?:env|read-operator|read-terms-file)|backup\/texts|doctor\/texts|adapters\/postgres-driver)\.ts$/u,
 ];
 
-/** The folder whose files may read a text together: a feature with its folders, else the file's own. */
 function folderOf(path: string): string {
   return /^apps\/web\/src\/features\/[^/]+\//u.exec(path)?.[0] ?? path.slice(0, path.lastIndexOf("/") + 1);
 }
@@ -37,9 +36,7 @@ export function strayWords(sources: Source[]): string[] {
 
 const spoken = /\b(?:aria-label|aria-description|label|title|placeholder|alt|description|message)="[^"]*\p{L}/u;
 
-/**
- * Every text that is written in a component itself: between tags, or in an attribute that is displayed or read aloud.
- */
+/** Between tags, or in an attribute that is displayed or read aloud. */
 export function wordsInComponents(sources: Source[]): string[] {
   return sources
     .filter(({ path }) => path.startsWith("apps/web/") && path.endsWith(".tsx"))
@@ -67,14 +64,9 @@ export function keysOf(group: object, before = ""): string[] {
   });
 }
 
-/** Keys that shared components read from a group that is passed to them whole: `useAction` and the toasts. */
 const readByAnyone = ["success", "failure", "unexpected", "unknown", "title", "message"];
 
-/**
- * The texts of a group that no source reads. A text is read by its whole path, or where a group above it is
- * destructured or passed on (`const { columns } = fundTexts`, a prop) and its own name is read in the same folder, or
- * its group is read by index: `columns[name]`.
- */
+/** A text is read by its path, by a name destructured from its group in the same folder, or by index. */
 export function unusedKeys(name: string, keys: string[], sources: Source[]): string[] {
   const mention = new RegExp(`(?<spread>\\.\\.\\.)?\\b${name}\\b(?<path>(?:\\.\\w+)*)(?<open>\\[)?`, "gu");
   const uses = sources
@@ -133,7 +125,6 @@ function codeOf(text: string): string {
   return known;
 }
 
-/** The codes that no procedure ever answers with. */
 export function unusedCodes(codes: string[], sources: Source[]): string[] {
   const text = sources.map((source) => source.text).join("\n");
   return codes.filter((code) => !text.includes(`"${code}"`));

@@ -1,7 +1,6 @@
 /** A line of the tree in docs/developer/tree.md: a path from the root; folders end in a slash. */
 export interface Branch {
   path: string;
-  /** True when the tree also lists entries inside. */
   isOpen: boolean;
 }
 
@@ -22,10 +21,7 @@ export function treeOf(markdown: string): Branch[] {
   return branches;
 }
 
-/**
- * The differences between that tree and the repository: what is listed but missing, and what exists but is not listed.
- * A folder that the tree opens lists all its folders; of files it lists the important ones.
- */
+/** An opened folder lists all its folders and its important files. */
 export function wrongTree(
   branches: Branch[],
   isThere: (path: string) => boolean,

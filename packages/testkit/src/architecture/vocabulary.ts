@@ -1,6 +1,3 @@
-/** The names in the repository: areas, composing areas, and forbidden names. */
-
-/** The twelve routers, in their plural form, and `live`. The same name in domain, core and web. */
 export const areas = [
   "auth",
   "classes",
@@ -17,15 +14,10 @@ export const areas = [
   "live",
 ];
 
-/**
- * The composing areas of core, which use several areas: they have procedures, but no tables, rules, texts or screens.
- */
+/** They use several areas: procedures, but no tables, rules, texts or screens. */
 export const compositions = ["account", "actuals", "dashboard", "meeting", "privacy"];
 
-/**
- * Areas whose procedures have another first word than the folder. Their public names stay as they are: procedures,
- * commands, tables and jobs.
- */
+/** Their public names stay: procedures, commands, tables and jobs. */
 export const areaFolders: Record<string, string> = { notices: "notifications" };
 
 /** The composing area of each procedure whose namespace is another area. */

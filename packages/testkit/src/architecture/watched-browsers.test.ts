@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { withoutComments } from "./ast.ts";
 import { filesUnder, readText } from "./source.ts";
 
-/** The code of a test that lets a page's requests pass unchecked, if any. */
 function unwatchedIn(text: string): string[] {
   const code = withoutComments(text);
   const ways = [

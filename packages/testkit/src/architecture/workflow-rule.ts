@@ -6,7 +6,6 @@ export interface Job {
 export interface UsedAction {
   name: string;
   ref: string;
-  /** The comment with the commit's version. */
   version: string | null;
 }
 
@@ -17,7 +16,6 @@ export function jobsOf(workflow: string): Job[] {
   return parts.map((text) => ({ name: text.slice(0, text.indexOf(":")), text }));
 }
 
-/** Every action of a workflow, in order. */
 export function actionsIn(workflow: string): UsedAction[] {
   return [...workflow.matchAll(/\buses: (?<name>[\w./-]+)@(?<ref>\S+)(?: # (?<version>v\S+))?$/gmu)].map(
     ({ groups }) => ({
@@ -28,7 +26,6 @@ export function actionsIn(workflow: string): UsedAction[] {
   );
 }
 
-/** The permissions that a workflow gives to all of its jobs, and those that a job asks for: `contents: read`. */
 export function permissionsIn(text: string): string[] {
   const block =
     /^(?<indent> *)permissions:\n(?<rows>(?:\k<indent> {2}[\w-]+: \w+\n)+)/mu.exec(text)?.groups?.["rows"] ?? "";
@@ -38,10 +35,7 @@ export function permissionsIn(text: string): string[] {
     .filter((line) => line !== "");
 }
 
-/**
- * Values in a step's shell script that an outsider can choose, such as a branch's name or a title. They belong in its
- * environment.
- */
+/** Such as a branch's name or a title. They belong in the step's environment. */
 export function foreignTextIn(workflow: string): string[] {
   return [
     ...workflow.matchAll(

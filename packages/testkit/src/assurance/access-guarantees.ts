@@ -1,7 +1,6 @@
 import { databaseTestPaths } from "./guarantee.ts";
 import type { Guarantee } from "./guarantee.ts";
 
-/** Guarantees about access. */
 export const accessGuarantees = {
   Z1: {
     guarantee:

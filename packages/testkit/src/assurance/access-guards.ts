@@ -5,7 +5,6 @@ const core = "packages/core/src";
 const domain = "packages/domain/src";
 const confirmed = "packages/core/src/auth/confirm-password.test.ts";
 
-/** Guards of permissions, roles and sessions. */
 export const accessGuards: readonly Guard[] = [
   {
     name: "a procedure's row",

@@ -1,15 +1,10 @@
 /**
- * The permissions, written from the specification and independent of the product's own table, which is checked against
- * this one and never the other way round. Each procedure has a row; one without a row fails the test.
- *
- * A row is six marks, one per caller, and the narrowest token scope that suffices; `none` is for browsers only. The
- * callers, in order: a visitor · a signed-in user without a class · an elev · a studentansvarig · an administrator · an
- * administrator who impersonates a class. The marks: `+` allowed · `-` refused · `!` refused with the sentence about
- * impersonation.
+ * Written from the specification, independently of the product's table. The marks of visitor, user without a class,
+ * elev, studentansvarig, administrator and impersonator (`+` allowed, `-` refused, `!` refused while impersonating),
+ * and the narrowest token scope (`none`: browsers only).
  */
 export type AccessRow = readonly [marks: string, token: "any" | "read" | "class" | "admin" | "none"];
 
-/** The order of a row's marks. */
 export const persons = ["visitor", "outsider", "elev", "studentansvarig", "admin", "impersonator"] as const;
 /** A guest has the mark of a user without a class, and `guestAccess`. */
 export type Person = (typeof persons)[number] | "guest";
@@ -51,8 +46,7 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "auth.totp.confirm": ["-+++++", "class"],
   "auth.totp.renewCodes": ["-+++++", "none"],
   "auth.totp.remove": ["-+++++", "none"],
-  // A class: a user with its code joins, its members see it, its studentansvarig runs it. An administrator who
-  // impersonates cannot join.
+  // A user with the code joins, members see the class, the studentansvarig runs it. Nobody joins while impersonating.
   "classes.join": ["-++++!", "class"],
   "classes.mine": ["-+++++", "read"],
   "classes.switchTo": ["-+++++", "class"],
@@ -84,16 +78,15 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "fund.correct": ["---+-+", "class"],
   "fund.addReceipt": ["---+-+", "class"],
   "fund.setBudgetItem": ["---+-+", "class"],
-  // Above the class's limit a second studentansvarig or the auditor attests, which the procedure refuses all other
-  // members; nobody attests or moves the limit while impersonating.
+  // Above the limit a second studentansvarig or the auditor attests; nobody attests or moves the limit while
+  // impersonating.
   "fund.waiting": ["--++-+", "read"],
   "fund.attest": ["--++-!", "class"],
   "fund.cancelRequest": ["---+-+", "class"],
   "fund.setLimit": ["---+-!", "class"],
   "fund.attestLimit": ["--++-!", "class"],
   "fund.cancelLimit": ["---+-!", "class"],
-  // Every member may ask to review; the procedure refuses all but the class's auditor. A studentansvarig appoints and
-  // answers, and nobody does it while impersonating.
+  // Only the auditor reviews, appointed by a studentansvarig; nobody does it while impersonating.
   "fund.review.status": ["--++-+", "read"],
   "fund.review.appoint": ["---+-!", "class"],
   "fund.review.end": ["--++-!", "class"],
@@ -108,8 +101,7 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "fund.review.answer": ["---+-+", "class"],
   "fund.exportLedger": ["---+-+", "read"],
   "fund.meetingReport": ["--++-+", "read"],
-  // Payments: every member pays and reports their own, the studentansvarig creates and approves them. Nobody pays while
-  // impersonating.
+  // Members report their own payments, the studentansvarig creates and approves. Nobody pays while impersonating.
   "payments.list": ["--++-+", "read"],
   "payments.swish": ["--++-+", "read"],
   "payments.report": ["--++-!", "class"],
@@ -154,8 +146,7 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "payments.credits.list": ["--++-+", "read"],
   "payments.credits.use": ["---+-+", "class"],
   "payments.credits.payBack": ["---+-+", "class"],
-  // Budget, calendar, polls, documents: all members read, the studentansvarig writes. One vote each, and none while
-  // impersonating.
+  // Members read, the studentansvarig writes. One vote each, and none while impersonating.
   "budget.list": ["--++-+", "read"],
   "budget.byId": ["--++-+", "read"],
   "budget.expenses": ["--++-+", "read"],
@@ -185,8 +176,7 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   // The checklist is for the studentansvarig only.
   "checklist.list": ["---+-+", "read"],
   "checklist.setDone": ["---+-+", "class"],
-  // Sales: members sell and see their own, the leaderboard and the goal; the studentansvarig starts, ends and sees
-  // everything.
+  // Members sell and see their own; the studentansvarig starts, ends and sees everything.
   "sales.activeSession": ["--++-+", "read"],
   "sales.goal": ["--++-+", "read"],
   "sales.leaderboard": ["--++-+", "read"],
@@ -251,16 +241,12 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "admin.users.freeze": ["----++", "admin"],
   "admin.users.unfreeze": ["----++", "admin"],
   "admin.users.removeFactors": ["----++", "admin"],
-  // A class's change events go to its members.
   "live.changes": ["--++-+", "read"],
   "live.allChanges": ["----++", "admin"],
   "live.poll": ["--++-+", "read"],
 };
 
-/**
- * What the adult guest who reviews a fund may beside a user without a class. Everything else is refused: members, phone
- * numbers, exemptions, the status of payments, polls, calendar, documents, messages, checklist, sales and class code.
- */
+/** What a guest who reviews a fund may beyond a user without a class. Everything else is refused. */
 export const guestAccess: ReadonlySet<string> = new Set([
   "fund.overview",
   "fund.transactions",

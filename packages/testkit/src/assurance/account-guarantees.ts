@@ -1,7 +1,6 @@
 import { databaseTestPaths } from "./guarantee.ts";
 import type { Guarantee } from "./guarantee.ts";
 
-/** Guarantees about passwords, sessions and second factors. */
 export const accountGuarantees = {
   A1: {
     guarantee:

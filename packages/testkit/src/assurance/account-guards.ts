@@ -5,7 +5,6 @@ const server = "apps/server/src";
 const auth = "packages/core/src/auth";
 const z1 = { killer: "z1-matrix", only: "over HTTP" };
 
-/** Guards of accounts: passwords, sessions, lost rights and confirmed addresses. */
 export const accountGuards: readonly Guard[] = [
   {
     name: "tries are counted",

@@ -1,11 +1,6 @@
 import type { AccessRow } from "./access-table.ts";
 
-/**
- * The answers to a request for a file, by caller: the marks of `AccessRow`, `?` where the file is answered as if it did
- * not exist, and `r` for a pupil who is not the auditor. The callers, in order: a visitor · a user without a class ·
- * the elev who owns it · another elev of the class · the class's studentansvarig · another class's studentansvarig · an
- * administrator · an administrator who impersonates the class.
- */
+/** The marks of `AccessRow`, `?` where the file is answered as missing, and `r` for a pupil who is not the auditor. */
 export const fileReaders = [
   "visitor",
   "outsider",

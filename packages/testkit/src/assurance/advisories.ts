@@ -1,7 +1,5 @@
-/** A known vulnerability of a package in the lockfile, and the fixed versions. */
 export interface Advisory {
   package: string;
-  /** The advisory's public name. */
   id: string;
   /** The first fixed version of each maintained major version. */
   fixed: readonly string[];
@@ -12,10 +10,7 @@ export interface Advisory {
 /** When the list was last reviewed, and its sources. docs/security/advisories.md and the guarantee cite both. */
 export const advisoriesReviewed = { on: "2026-11-22", registryAsked: false };
 
-/**
- * The lowest accepted versions, kept by hand since the tests have no network. The list is what we know of and not
- * complete: no registry of advisories was queried. The workflow `ci` runs `npm audit`, and its findings are added here.
- */
+/** Kept by hand, since tests have no network, and not complete. The workflow `ci` runs `npm audit`. */
 export const advisories: readonly Advisory[] = [
   { package: "@trpc/server", id: "CVE-2025-43855", fixed: ["11.1.1"] },
   { package: "@trpc/server", id: "CVE-2025-68130", fixed: ["11.8.1"] },

@@ -1,9 +1,6 @@
 import net from "node:net";
 
-/**
- * A TCP proxy before a server that drops answers: the request is executed, and the connection breaks before the answer
- * arrives.
- */
+/** Drops answers: the request is executed, and the connection breaks before the answer arrives. */
 export interface AnswerCutter {
   url: string;
   /** Drops every answer from now on, or none. */

@@ -4,7 +4,6 @@ import { activeWord, linking } from "./attack-word.ts";
 import { compoundOf, docOf, docxOf, pdfOf, zipOf } from "../files.ts";
 
 const picture = { create: { width: 40, height: 20, channels: 3 as const, background: "#3456c4" } };
-/** Small and valid. */
 export const png = await sharp(picture).png().toBuffer();
 /** A photograph with GPS data and a script in its metadata. */
 export const jpeg = await sharp(picture)
@@ -14,7 +13,6 @@ export const jpeg = await sharp(picture)
     exif: { IFD0: { ImageDescription: "<script>alert(1)</script>" }, IFD3: { GPSLatitude: "59/1 19/1 0/1" } },
   })
   .toBuffer();
-/** Where the GPS data begin. */
 export const gpsTag = Buffer.from([0x25, 0x88, 0x04, 0x00]);
 /** Files that would run scripts if served as a page. */
 export const script = "<script>alert(document.domain)</script>";
@@ -216,7 +214,6 @@ export const refused: [what: string, fileName: string, data: string | Buffer, co
   ...activeWord,
 ];
 
-/** Files that are accepted, and must then not run. */
 export const inert: [what: string, fileName: string, data: string | Buffer, type: string][] = [
   ["28 a PDF that is a page too", "dubbel.pdf", pdfOf(`\n<html>${script}</html>`), "application/pdf"],
   [
@@ -266,7 +263,6 @@ export const ordinaryDocuments: [what: string, data: Buffer][] = [
   ],
 ];
 
-/** A PNG whose header has a false size. */
 export function claiming(bytes: Buffer, width: number, height: number): Buffer {
   const lying = Buffer.from(bytes);
   lying.writeUInt32BE(width, 16);

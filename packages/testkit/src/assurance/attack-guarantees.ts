@@ -1,7 +1,6 @@
 import { databaseTestPaths } from "./guarantee.ts";
 import type { Guarantee } from "./guarantee.ts";
 
-/** Guarantees about hostile input, hostile peers and members, and load. */
 export const attackGuarantees = {
   B1: {
     guarantee: "Ingenting man kan skriva i ett fält får tjänsten att gå sönder eller visa interna detaljer.",

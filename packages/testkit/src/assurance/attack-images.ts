@@ -3,7 +3,6 @@ import { claiming, script } from "./attack-files.ts";
 
 /** A large image, for sharp to draw. */
 export const large = { width: 2000, height: 1000, channels: 3 as const, background: "#c43434" };
-/** Small and valid. */
 export const small = await sharp({ create: { ...large, width: 40, height: 20 } })
   .png()
   .toBuffer();
@@ -55,7 +54,6 @@ export const attackImages: [what: string, fileName: string, data: string | Buffe
   ],
 ];
 
-/** A GIF whose screen and image have a false size. */
 function gifClaiming(bytes: Buffer, side: number): Buffer {
   const lying = Buffer.from(bytes);
   const picture = lying.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, bytes[6] ?? 0, 0]));

@@ -121,7 +121,6 @@ activePdfs.push(
   ).map(([what, data]): Attack => [what, "protokoll.pdf", data, "FILE_CONTENT"]),
 );
 
-/** Encrypted by qpdf with RC4 and AES-256; all but the last two open without a password. */
 const lockedFiles: [what: string, file: string][] = [
   ["83 a link to a file, encrypted with RC4", "file-128"],
   ["84 a link to a file, encrypted with AES", "file-256"],

@@ -41,7 +41,6 @@ const addIn = (store: string) =>
     { types: { "word/webextensions/webextension1.xml": "application/vnd.ms-office.webextension+xml" } },
   );
 
-/** Word documents that run or fetch something by a field or an object. */
 export const activeWord: Attack[] = [
   ...(
     [

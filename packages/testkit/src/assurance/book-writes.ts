@@ -8,16 +8,12 @@ import type { MadeClass } from "../make.ts";
 import { makeProduct, makeSupplier } from "../make-sales.ts";
 import { newKey } from "../new-key.ts";
 
-/**
- * A model of one class's writes, kept outside the product: what its fund must hold once every call is answered. Öre.
- */
 export interface Book {
   classId: string;
   managers: Browser[];
   pupils: Browser[];
   supplierId: string;
   product: { productId: string; priceOre: number };
-  /** The sum and the number of ledger rows, without those of ended sales. */
   balance: number;
   rows: number;
   open: { id: string; effect: number }[];
@@ -25,7 +21,6 @@ export interface Book {
   approved: { id: string; reported: number; amount: number }[];
   sessionId: string | null;
   ended: { sessionId: string; totalOre: number }[];
-  /** `isBusy` while a change of it is in flight: the answers do not tell the order of two concurrent changes. */
   sales: Map<string, { sessionId: string; quantity: number; isBusy: boolean }>;
 }
 
@@ -77,10 +72,7 @@ async function ifFirst<T>(call: Promise<T>, ...lateCodes: string[]): Promise<T |
 type Random = (below: number) => number;
 const pick = <T>(from: readonly T[], random: Random): T => from[random(from.length)] as T;
 
-/**
- * A write of the fund or of a payment, which adds one ledger row. False when there was nothing to do or a concurrent
- * call came first.
- */
+/** Adds one ledger row. False when there was nothing to do or a concurrent call came first. */
 export async function writeMoney(book: Book, random: Random): Promise<boolean> {
   const { api } = pick(book.managers, random);
   const kind = random(16);
@@ -137,10 +129,7 @@ export async function writeMoney(book: Book, random: Random): Promise<boolean> {
   return true;
 }
 
-/**
- * A write of the class's sales: registers, changes or removes a sale, ends the session or starts one. True when it
- * succeeded, false when a concurrent call came first.
- */
+/** False when a concurrent call came first. */
 export async function writeSale(book: Book, random: Random): Promise<boolean> {
   const { sessionId, product, supplierId, sales } = book;
   const manager = pick(book.managers, random).api;
@@ -198,7 +187,6 @@ export async function writeSale(book: Book, random: Random): Promise<boolean> {
   }
 }
 
-/** A session's total, by the answers of its sales. Öre. */
 export function soldOre({ sales, product }: Book, sessionId: string): number {
   return [...sales.values()]
     .filter((sale) => sale.sessionId === sessionId)

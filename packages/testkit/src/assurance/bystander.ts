@@ -10,11 +10,9 @@ export interface Bystander {
   /** Each answer's time in milliseconds, and the answers with another status than 200. */
   waits: number[];
   failures: string[];
-  /** Stops and waits for the last answer. */
   stop(): Promise<void>;
 }
 
-/** A bystander's calls, in turn. Each returns the response's status. */
 type Act = [name: string, act: () => Promise<number>];
 
 /** A studentansvarig signs in, reads and books, one call after another, until stopped. `more` are additional calls. */

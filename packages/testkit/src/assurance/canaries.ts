@@ -5,11 +5,9 @@ import type { MadeClass, MadePerson } from "../make.ts";
 /** A caller: the test users, and the class's second pupil, who must not see the first pupil's data. */
 export type Asker = TestRole | "classmate";
 
-/** A text that only some callers may ever receive, and where it is stored. */
 export interface Canary {
   what: string;
   text: string;
-  /** Who may see it. */
   seenBy: readonly Asker[];
   /** Only in the answers of these procedures; by default in all. */
   within?: RegExp;
@@ -17,10 +15,7 @@ export interface Canary {
 
 const runsClass: readonly Asker[] = ["studentansvarig", "impersonator"];
 
-/**
- * Writes a canary into every private field, as the database's owner. `fillClassArea` must run before: the first pupil
- * has paid, sold, voted and uploaded.
- */
+/** As the database's owner. `fillClassArea` must run before. */
 export async function hideCanaries(testApp: TestApp, ours: MadeClass, theirs: MadeClass): Promise<Canary[]> {
   const { owner } = testApp;
   const [pupil] = ours.pupils as [MadePerson];

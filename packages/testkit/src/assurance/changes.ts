@@ -1,10 +1,8 @@
 import type { TestApp } from "../test-app.ts";
 
 /**
- * Hashes every row of all our tables but the rate-limit counts, of the job queue, and the names of the stored files, so
- * that a test can show that a refusal changed nothing; new tables are included automatically. A session's last use is
- * left out, since a refused call is a use too. Each statement that writes advances a sequence, and the rows are only
- * read again when it has advanced, so thousands of refusals are cheap.
+ * Hashes all rows (without rate-limit counts and sessions' last use), the queue and the file names, so that a test
+ * shows that a refusal changed nothing. Rows are reread only after a write, so thousands of refusals are cheap.
  */
 export async function watchChanges({ owner, deps }: Pick<TestApp, "owner" | "deps">): Promise<() => Promise<string>> {
   const tables = (

@@ -10,17 +10,14 @@ import { newKey } from "../new-key.ts";
 interface Owners {
   klass: MadeClass;
   manager: Caller;
-  /** An elev of the class. */
   member: Caller;
   memberPerson: MadePerson;
-  /** The class's active sale, and its supplier. */
   sale: { sessionId: string; supplierId: string };
 }
 
 const pay = { title: "Flak", amount: 500, phoneNumber: "0701234567" };
 const product = { name: "Bullar", costPrice: "20", classProfit: "10", options: [] };
 
-/** Creates an object of each kind in a class, and returns its id. */
 export function classObjects(
   testApp: TestApp,
   { klass, manager, member, memberPerson, sale }: Owners,
@@ -179,7 +176,6 @@ export function classObjects(
   };
 }
 
-/** Objects of the kinds that belong to no class: an available supplier, a checklist item. */
 export async function sharedObjects(
   testApp: TestApp,
 ): Promise<Pick<Record<ForeignObject, string>, "inactiveSupplier" | "nothing">> {

@@ -8,7 +8,6 @@ type PlacedClass = readonly [PairedInstallation, PairedClass];
 interface Draw {
   amount: number;
   days: number;
-  /** Which requirement of this history. */
   index: number;
   text: string;
 }
@@ -16,10 +15,7 @@ interface Draw {
 interface Round extends Draw {
   requirementIds: string[];
   key: string;
-  /**
-   * A history in which the concerned pays, in both installations the same sums, and in one of them by a plan: a part
-   * payment by plan looks like one of one's own choice. In the others the concerned does not pay, and may be exempt.
-   */
+  /** The concerned pays the same sums in both, once by plan: a part payment by plan looks like any other. */
   isPlanOnly: boolean;
 }
 
@@ -28,7 +24,6 @@ type Act = (klass: PairedClass, round: Round) => Promise<unknown>;
 const keyed = (round: Round) => ({ idempotencyKey: round.key });
 const requirementOf = ({ requirementIds, index: at }: Round) => requirementIds[at % requirementIds.length] ?? "";
 
-/** What is done in both installations, each with the answer that its actor gets. */
 const sharedActs = {
   report: (klass, round) => klass.classmate.payments.report({ requirementId: requirementOf(round), ...keyed(round) }),
   concernedReports: ({ concerned }, round) =>
@@ -58,7 +53,6 @@ const sharedActs = {
 } as const satisfies Record<string, Act>;
 const sharedNames = Object.keys(sharedActs) as (keyof typeof sharedActs)[];
 
-/** Asks first, so that there is something to answer or take back. */
 const ask: Act = async ({ concerned }, round) =>
   concerned.payments.relief
     .ask({
@@ -91,7 +85,6 @@ const withdrawRequest: Act = async (klass, round) => {
   await klass.concerned.payments.relief.withdraw({ reliefId: relief.id });
 };
 
-/** What is done in one of them only. */
 const confidentialActs: Act[] = [
   answer,
   answer,
@@ -104,10 +97,7 @@ const confidentialActs: Act[] = [
 
 const planActs: Act[] = [answer, answer, withdrawRequest];
 
-/**
- * Plays one random history in both installations, with the confidential acts in the second only. Returns the answers
- * that differ for those who must notice nothing, the last requirement, and how many confidential acts succeeded.
- */
+/** Confidential acts happen in the second only. Returns the answers that differ for those who must notice nothing. */
 export async function playHistory({
   randomBelow,
   first,
@@ -120,7 +110,6 @@ export async function playHistory({
   first: number;
   plain: PlacedClass;
   quiet: PlacedClass;
-  /** Waits until the watchers have heard all that has been written for them. */
   delivered: () => Promise<void>;
 }) {
   const requirementIds: string[] = [];
@@ -191,7 +180,6 @@ function ignoreRefusal(error: unknown): void {
   codeOf(error);
 }
 
-/** The refusal's code. @throws what is no refusal. */
 function codeOf(error: unknown): string {
   const cause = error instanceof TRPCError ? error.cause : error;
   if (cause instanceof AppError) return cause.code;

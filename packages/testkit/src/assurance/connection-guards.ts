@@ -4,10 +4,7 @@ const kernel = "packages/core/src/kernel";
 const server = "apps/server/src";
 const verify = "packages/core/src/auth/verify-credentials.ts";
 
-/**
- * Guards of the connections' settings, of poolers, of the warning about a stopped job queue, and of the queue for
- * sign-ins.
- */
+/** Settings of connections, poolers, the warning about a stopped job queue, and the queue for sign-ins. */
 export const connectionGuards: readonly Guard[] = [
   {
     name: "a connection takes the application's role by statement",

@@ -2,21 +2,15 @@ import { randomInt } from "node:crypto";
 import fs from "node:fs";
 import type { Figures, RowId } from "./guarantees.ts";
 
-/**
- * True in `npm run proof`, where the rows run at their guaranteed count. Both tiers of tests run them at a small one.
- */
+/** Set by `npm run proof`. Tests run at a small count. */
 export const isFull = process.env["UTSPRING_PROOF"] === "full";
 
-/**
- * True when R2 upgrades from every merged version: in `npm run proof` and `npm run test:services`. `npm test` takes
- * three.
- */
+/** Else R2 upgrades from three. */
 export const isFromEveryVersion = isFull || process.env["UTSPRING_SERVICES"] !== undefined;
 
 /** The seed of a randomised row. A run prints it, and `npm run proof -- <row> --seed <n>` repeats it. */
 export const seed = Number(process.env["UTSPRING_SEED"] ?? randomInt(2 ** 31));
 
-/** Each row's counts: small, full. */
 const table = {
   Z2: { outsiders: [2, 11] },
   Z3: { guards: [1, 1_000], policies: [4, 1_000] },
@@ -57,8 +51,7 @@ const table = {
   W3: { subscriptions: [20, 20] },
   E1: { pupils: [3, 12], mails: [3, 12], ms: [1_000, 10_000] },
   E2: { unauthenticated: [200, 1_500], subscriptions: [20_000, 100_000] },
-  // The soak compares memory after a garbage collection, without the slow growth of V8's heap: minutes show what took
-  // tens of minutes.
+  // Memory after a garbage collection lacks the slow growth of V8's heap, so minutes suffice.
   L1: { classes: [2, 5], ms: [2_000, 60_000], soakMs: [0, 180_000] },
 } as const satisfies Partial<Record<RowId, Record<string, readonly [small: number, full: number]>>>;
 
@@ -70,10 +63,7 @@ export function countsOf<Row extends keyof typeof table>(row: Row): Record<keyof
   >;
 }
 
-/**
- * Reports a row's figures for the table that `npm run proof` prints. A row's tests add up; of figures named `max…` or
- * `slowest…` the highest counts.
- */
+/** A row's tests add up; of figures named `max…` or `slowest…` the highest counts. */
 export function report<Row extends RowId>(row: Row, figures: Partial<Record<Figures<Row>, number>>): void {
   const file = process.env["UTSPRING_PROOF_REPORT"];
   if (file !== undefined) fs.appendFileSync(file, `${JSON.stringify({ row, seed, figures })}\n`);

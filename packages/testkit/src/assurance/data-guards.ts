@@ -7,7 +7,6 @@ const openTables = `do $$ declare t text; begin
   for t in select tablename from pg_tables where schemaname = 'public' loop execute format('alter table %I disable row level security', t); end loop;
 end $$`;
 
-/** Guards of the database: row-level security, the ledger, idempotency keys and the class lock. */
 export const dataGuards: readonly Guard[] = [
   {
     name: "once for a key",

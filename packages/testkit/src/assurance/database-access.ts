@@ -1,9 +1,6 @@
 /**
- * What each role of the database reaches in each table, whatever the program does: the expected answer to "what could
- * injected SQL do". One group per role, in the order of `databaseRoles` (nobody · gate · user · member · manager ·
- * admin · system · guest); in each group, for reading, inserting, updating, deleting, and moving a row to another class
- * or person, the widest of 0 nothing · 1 one's own rows · 2 the class's · 3 everybody's. A table without a row fails
- * the test.
+ * Expected reach of injected SQL: per role (nobody, gate, user, member, manager, admin, system, guest) for read,
+ * insert, update, delete and move: 0 nothing, 1 own rows, 2 the class's, 3 everybody's.
  */
 export const databaseAccess: Readonly<Record<string, string>> = {
   account_events: "00000 33000 11000 11000 11000 33000 33000 00000",

@@ -1,8 +1,4 @@
-/**
- * Certificates for a test's own PostgreSQL. Both are for `localhost` and for no IP address, and only tests trust them.
- */
 export const databaseCertificates = {
-  /** Issued by `authority`. */
   issued: {
     cert: `-----BEGIN CERTIFICATE-----
 MIIBkjCCATegAwIBAgIUHDEKVdAfrBgRBI9WFtdUDdrjDFkwCgYIKoZIzj0EAwIw

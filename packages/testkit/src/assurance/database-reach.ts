@@ -1,7 +1,6 @@
 import type postgres from "postgres";
 import type { MadeClass, MadePerson } from "../make.ts";
 
-/** The values of `app.role`, and none at all. */
 export const databaseRoles = ["", "gate", "user", "member", "manager", "admin", "system", "guest"] as const;
 export type DatabaseRole = (typeof databaseRoles)[number];
 
@@ -9,7 +8,6 @@ interface People {
   ours: MadeClass;
   theirs: MadeClass;
   admin: MadePerson;
-  /** Who reviews our class's fund without being a member. */
   guest: MadePerson;
 }
 
@@ -35,9 +33,7 @@ const ownerColumns: Readonly<Record<string, string>> = {
 };
 
 /**
- * As the current role, tries to read, insert, update, delete and move rows of each of three levels, and rolls back each
- * try. An insert copies an existing row: a duplicate key error comes after the policies and shows that they allowed it.
- * A move is counted when it succeeds.
+ * Rolls back each try. A copied row's duplicate key error comes after the policies, so it shows that they allowed it.
  */
 const tries = `
 create function try_reach(tbl text, level text, named text, upd text, moved text, destination text, copies jsonb) returns int[] language plpgsql as $$
@@ -74,11 +70,7 @@ begin
   return found;
 end $$`;
 
-/**
- * Reads what each role reaches in each table, as five digits: for reading, inserting, updating, deleting, and moving a
- * row to another class or person, the widest of 0 nothing · 1 one's own rows · 2 the class's · 3 everybody's. Triggers
- * are switched off, so only the policies are measured.
- */
+/** Triggers are off, so that only policies are measured. Digits as in `databaseAccess`. */
 export async function readReach(owner: postgres.Sql, app: postgres.Sql, people: People) {
   const shapes = await readShapes(owner);
   await owner.unsafe(
@@ -102,11 +94,9 @@ export async function readReach(owner: postgres.Sql, app: postgres.Sql, people: 
 
   return {
     tables: [...shapes.keys()],
-    /** The number of statements that were tried on existing rows. */
     tried: () => tried,
     /** Tables where a role had no foreign row to try: their result proves nothing. */
     untried,
-    /** The five digits of a table for each role, in the roles' order. */
     reachOf: async (table: string): Promise<string> => {
       const shape = shapes.get(table) ?? { columns: [], insertable: [], updatable: [] };
       const moved = ["class_id", ...personColumns].find((name) => shape.updatable.includes(name)) ?? "";

@@ -11,7 +11,6 @@ interface Neighbours {
   owner: postgres.Sql;
   us: ClassIds;
   them: ClassIds;
-  /** Another pupil of our class. */
   other: string;
 }
 

@@ -12,7 +12,6 @@ export interface Definer {
   touches: string[];
   /** What the other class's people run to reach our class with it. */
   attack: string;
-  /** Also before sign-in, where the policies allow a class's rows, it reaches only the caller's own account. */
   isOfAccount?: true;
   /** A call that it exists for, and the rows that it changes, by a part of their text; all others must stay. */
   use?: { by: RlsContext; call: string; changes: string[] };
@@ -21,7 +20,6 @@ export interface Definer {
 interface Reached {
   us: ClassIds;
   them: ClassIds;
-  /** Another pupil of our class. */
   other: string;
   adminId: string;
   objects: Awaited<ReturnType<typeof makeNeighbours>>;

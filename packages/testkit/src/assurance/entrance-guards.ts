@@ -4,7 +4,6 @@ const kernel = "packages/core/src/kernel";
 const server = "apps/server/src";
 const z1 = { killer: "z1-matrix", only: "over HTTP" };
 
-/** Guards at the entrances: who may call what, from which page, how often at once, and in which class. */
 export const entranceGuards: readonly Guard[] = [
   {
     name: "who may, before the input is read",

@@ -7,12 +7,10 @@ import { openMailSink } from "./mail-sink.ts";
 import { openRegionPeer } from "./s3-region-peer.ts";
 import { openTestProxy } from "./test-proxy.ts";
 
-/** A secret of the installation, which no line of the doctor may hold. */
 export const secret = "en hemlighet som aldrig skrivs ut";
 
 export type ExaminedInstallation = Awaited<ReturnType<typeof openExaminedInstallation>>;
 
-/** An installation without a fault, for the doctor: a server behind a proxy, with a store and a mail server. */
 export async function openExaminedInstallation() {
   const closing: (() => unknown)[] = [];
   const listening = async (server: net.Server) => {
@@ -50,7 +48,6 @@ export async function openExaminedInstallation() {
     OPERATOR_ADDRESS: "Skolgatan 1",
     CONTACT_EMAIL: "hej@utspring.test",
   };
-  /** The installation's database at another address. */
   const databaseWith = (change: (url: URL) => void) => {
     const url = new URL(server.databaseUrl);
     change(url);

@@ -1,7 +1,6 @@
 import { fixed, id, secret } from "./export-reasons.ts";
 import type { ExportColumns } from "./export-reasons.ts";
 
-/** The tables of the fund and the payments; see `exportColumns`. */
 export const moneyExportColumns: ExportColumns = {
   fund_transactions: {
     person: "actor_id",

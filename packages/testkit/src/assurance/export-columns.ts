@@ -2,10 +2,7 @@ import { customer, fixed, id, secret } from "./export-reasons.ts";
 import type { ExportColumns } from "./export-reasons.ts";
 import { moneyExportColumns } from "./export-columns-money.ts";
 
-/**
- * Every column of the tables with personal rows: `own` is in the user's data export, any other text is the reason why
- * it is not. A new column without a line here fails the test.
- */
+/** `own`, or the reason why the column is not in the user's data export. */
 export const exportColumns: ExportColumns = {
   ...moneyExportColumns,
   users: {

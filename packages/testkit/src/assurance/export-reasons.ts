@@ -1,4 +1,3 @@
-/** Tables with personal rows: the column that says whose, and for each column `own` or why it is not exported. */
 export type ExportColumns = Record<string, { person: string; columns: Record<string, string> }>;
 
 export const id = "an id that means nothing outside the database";

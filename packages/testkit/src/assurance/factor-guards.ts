@@ -2,7 +2,6 @@ import type { Guard } from "./guard.ts";
 
 const auth = "packages/core/src/auth";
 
-/** Guards of the second factor that administrators need. */
 export const factorGuards: readonly Guard[] = [
   {
     name: "an administrator needs a second factor",

@@ -1,7 +1,6 @@
 import { databaseTestPaths } from "./guarantee.ts";
 import type { Guarantee } from "./guarantee.ts";
 
-/** Guarantees about faults of the database, the server, the network and the disk. */
 export const faultGuarantees = {
   C1: {
     guarantee:

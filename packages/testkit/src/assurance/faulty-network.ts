@@ -2,25 +2,19 @@ import net from "node:net";
 
 export type Fault =
   | { kind: "none" }
-  /** The delay of every chunk of an answer, in milliseconds. */
   | { kind: "slow"; delayMs: number }
-  /** Bytes a second, for each direction and connection. */
   | { kind: "narrow"; bytesPerSecond: number }
-  /** Every this many commits, alternately the commit is lost, or its answer is. */
+  /** Alternately the commit is lost, or its answer is. */
   | { kind: "cutAtCommit"; every: number }
   /** A connection breaks after this many bytes, both directions together; called for each new connection. */
   | { kind: "cutAfter"; bytes: () => number }
-  /** New connections are accepted and never carry any data. */
   | { kind: "mute" };
 
-/** A proxy to a server that can inject faults. */
 export interface FaultyNetwork {
-  /** The server's address through the proxy. */
   url: string;
   set(fault: Fault): void;
   /** From now on the open connections carry nothing and are not closed, as with an unplugged cable. New ones work. */
   fallSilent(): void;
-  /** The number of broken or silenced connections so far. */
   broken(): number;
   close(): Promise<void>;
 }
@@ -36,10 +30,7 @@ function commitFinder(): (piece: Buffer) => boolean {
   };
 }
 
-/**
- * Opens a proxy to the server (a database or ours) at this address. It reads the data, so a database's connection is
- * not encrypted.
- */
+/** Reads the data, so a database's connection is not encrypted. */
 export async function openFaultyNetwork(serverUrl: string): Promise<FaultyNetwork> {
   const target = new URL(serverUrl);
   for (const name of ["sslmode", "sslrootcert"]) target.searchParams.delete(name);

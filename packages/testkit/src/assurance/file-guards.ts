@@ -2,7 +2,6 @@ import type { Guard } from "./guard.ts";
 
 const server = "apps/server/src";
 
-/** Guards of files, logs and erasure: what is uploaded, what is sent, and what the log holds. */
 export const fileGuards: readonly Guard[] = [
   {
     name: "an error is logged without its message, its parameters and its details",

@@ -1,9 +1,6 @@
 import net from "node:net";
 
-/**
- * A store that answers every request with the same head and body: at once, or one byte every four seconds. Without a
- * head it never answers.
- */
+/** At once, or one byte every four seconds; without a head never. */
 export async function openStore(
   head: string,
   { body = "", drip = false }: { body?: string; drip?: boolean },

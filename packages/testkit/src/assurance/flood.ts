@@ -2,10 +2,7 @@ import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Shot } from "./load.ts";
 
-/**
- * The requests that a process sends for `ms` milliseconds, `atOnce` at a time, in turn. In their texts {n} is the
- * request's number, {address} its own address, {uuid} a new uuid.
- */
+/** `atOnce` at a time. Texts may hold {n} (number), {address} (of its own) and {uuid}. */
 export interface Flood {
   url: string;
   atOnce: number;
@@ -13,7 +10,6 @@ export interface Flood {
   shots: Omit<Shot, "heard">[];
 }
 
-/** The number of requests, and of answers by status (0: none) and by the code of a refusal. */
 export interface FloodAnswers {
   sent: number;
   statuses: Record<number, number>;
@@ -22,12 +18,10 @@ export interface FloodAnswers {
 
 /** A separate process that sends requests, so that sending delays nobody who is measured in this one. */
 export interface FloodProcess {
-  /** Sends until the time is over, and returns the result. @throws when the process ends early. */
   send(flood: Flood): Promise<FloodAnswers>;
   close(): void;
 }
 
-/** Starts the process and waits until it can send. */
 export async function openFlood(): Promise<FloodProcess> {
   const child = fork(fileURLToPath(new URL("flood-process.ts", import.meta.url)), {
     execArgv: ["--import", "tsx"],

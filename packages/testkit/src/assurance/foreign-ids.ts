@@ -41,30 +41,22 @@ export type ForeignObject =
 export interface OwnObjects {
   pupilId: string;
   requirementId: string;
-  /** A payment report that waits for a decision. */
   recordId: string;
   productId: string;
-  /** A claim that waits for an answer. */
   claimId: string;
-  /** A booked withdrawal. */
   transactionId: string;
-  /** A withdrawal without a receipt. */
   withdrawalId: string;
-  /** A receipt of the studentansvarig, which belongs to nothing. */
   receiptId: string;
 }
 
 export interface ForeignCase {
-  /** The caller: with the right role, in another class than the object's. */
   as: "studentansvarig" | "elev";
-  /** An input that is valid except for the id. */
   input(id: string, own: OwnObjects): object;
   foreign: ForeignObject;
   /** The refusal of both a foreign and a missing id; NOT_FOUND by default. */
   code?: string;
 }
 
-/** The kind of object that a field names, where the procedure has no row below. */
 const kindOfField: Readonly<Record<string, ForeignObject>> = {
   auditorId: "auditor",
   budgetId: "budget",
@@ -98,10 +90,7 @@ const kindOfField: Readonly<Record<string, ForeignObject>> = {
   withdrawalId: "withdrawalRequest",
 };
 
-/**
- * Fields that name another kind of object than their name says, are refused with another code, or need other values
- * beside them.
- */
+/** Fields of another kind than their name says, with another code, or that need other values beside them. */
 const exceptions: Readonly<
   Record<
     string,
@@ -154,10 +143,7 @@ function ownId(field: string, own: OwnObjects): string | undefined {
   return { userId, creditUserId: userId, ...others }[field];
 }
 
-/**
- * The outermost field of a path such as `rows[].parts[].userId`, with the id there and the caller's own everywhere
- * else.
- */
+/** With the id at the path, and the caller's own everywhere else. */
 function nestedInput(sample: object, path: string, id: string, own: OwnObjects): object {
   const filled = (at: string, value: unknown): unknown => {
     if (Array.isArray(value)) return value.map((one) => filled(`${at}[]`, one));
@@ -170,10 +156,7 @@ function nestedInput(sample: object, path: string, id: string, own: OwnObjects):
   return { [outer]: filled(outer, (sample as Record<string, unknown>)[outer]) };
 }
 
-/**
- * A call of a procedure with a foreign id in one field: its sample's required fields, the caller's own objects for
- * other ids, and the foreign one. @throws when the field's name says no kind of object: then `kindOfField` needs a row.
- */
+/** @throws when the field's name says no kind of object: then `kindOfField` needs a row. */
 export function foreignCaseOf(name: string): ForeignCase {
   const [procedure, path] = name.split(" ") as [ProcedureName, string];
   const field = path.replace(/^.*\./u, "").replace("[]", "");
@@ -195,10 +178,7 @@ export function foreignCaseOf(name: string): ForeignCase {
   };
 }
 
-/**
- * Every input field of a procedure that takes an id, with an object that is not the caller's.
- * `packages/testkit/src/id-fields.ts` finds the fields. An administrator's procedures name objects of every class.
- */
+/** id-fields.ts finds the fields. Administrators' procedures name objects of every class. */
 export const foreignIds: Readonly<Record<string, ForeignCase>> = Object.fromEntries(
   idFields.filter((name) => !name.startsWith("admin.")).map((name) => [name, foreignCaseOf(name)]),
 );

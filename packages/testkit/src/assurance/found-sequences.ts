@@ -8,7 +8,6 @@ export type CommandKind =
   | keyof typeof paymentCommands
   | keyof ReturnType<typeof salesCommandsOf>;
 
-/** Commands that run at once. */
 export type Step = { kind: CommandKind; choice: Choice }[];
 
 const one = (kind: CommandKind, a = 0, b = 0, amount = 1): Step => [{ kind, choice: { a, b, amount } }];

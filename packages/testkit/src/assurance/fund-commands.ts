@@ -2,7 +2,6 @@ import type { Caller } from "../caller.ts";
 import { command, key, pick, post } from "./money-model.ts";
 import type { Plan } from "./money-model.ts";
 
-/** The commands of the fund. */
 export const fundCommands = {
   deposit: (_model, { amount }) =>
     command({
@@ -48,7 +47,6 @@ export const fundCommands = {
     });
   },
 
-  // A row made by a correction, a payment or a sale.
   correctDerived: ({ rows }, { a }) => {
     if (rows.every(({ id }) => id !== null)) return null;
     return command({

@@ -7,7 +7,6 @@ import type { Race } from "./race.ts";
 
 export interface Gain {
   try: (race: Race) => Promise<unknown>;
-  /** For administrators only, or members only; for anyone when left out. */
   only?: "admins" | "members";
   /** The losses that do not affect this gain, so there is no race. */
   except?: readonly LossName[];

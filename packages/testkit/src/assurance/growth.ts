@@ -1,7 +1,4 @@
-/**
- * Below this a time says nothing about growth: from 320 to 640 kB a single `replaceAll` takes 7 and then 26 ms, since
- * V8 keeps large strings and arrays elsewhere. Milliseconds.
- */
+/** Below this, V8's large-object space dominates: one `replaceAll` takes 7 ms for 320 kB and 26 ms for 640. */
 const leastMs = 200;
 
 /** Twice, and what a measurement errs by. */
@@ -15,14 +12,12 @@ async function cpuTimeOf(work: () => unknown): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** `piece` repeated to a length. */
 export const repeated = (piece: string, length: number) =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
 /**
- * How many times as long the work takes when its input doubles, from the first size that takes `leastMs` on: the least
- * of three measurements, since the garbage collector comes when it will. What seems to grow too fast is measured up to
- * twice the largest size, since V8's step in the middle then counts for one doubling of several.
+ * The least of three measurements, since garbage is collected at any time; apparent growth is measured up to twice the
+ * size.
  */
 export async function growthOf(work: (size: number) => unknown, sizes: readonly number[]): Promise<number> {
   let least = Infinity;

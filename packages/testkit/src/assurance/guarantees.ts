@@ -7,10 +7,7 @@ import { moneyGuarantees } from "./money-guarantees.ts";
 import { privacyGuarantees } from "./privacy-guarantees.ts";
 import type { Guarantee } from "./guarantee.ts";
 
-/**
- * The rows of "Vad vi lovar", in the page's order. `npm run proof` and the tests read them. Each group has its own file
- * beside this one.
- */
+/** The rows of "Vad vi lovar", in the page's order. */
 export const rows = {
   ...accessGuarantees,
   ...moneyGuarantees,
@@ -25,5 +22,4 @@ export type RowId = keyof typeof rows;
 
 export type Figures<Id extends RowId> = keyof (typeof rows)[Id]["figures"] & string;
 
-/** The same rows in one shape, for code that reads all of them. */
 export const everyRow: Readonly<Record<RowId, Guarantee>> = rows;

@@ -1,7 +1,6 @@
 /** One guard of the product: the piece of source that is the guard, and its replacement when it is switched off. */
 export interface Guard {
   name: string;
-  /** From the repository's root. */
   file: string;
   find: string;
   without: string;

@@ -13,8 +13,8 @@ import { reviewGuards } from "./review-guards.ts";
 import { socketGuards } from "./socket-guards.ts";
 
 /**
- * The product's guards. Each is switched off while a test run loads the source (mutant.config.ts); the product has no
- * switch. Guards without a row are in unlisted-guards.ts with the reason.
+ * Each is switched off while a test loads the source (mutant.config.ts). Others are in unlisted-guards.ts with the
+ * reason.
  */
 export const guards: readonly Guard[] = [
   ...socketGuards,

@@ -1,4 +1,3 @@
-/** An acknowledged write: when it was sent and answered, and the result in its answer. */
 export interface Write {
   from: number;
   to: number;
@@ -7,19 +6,16 @@ export interface Write {
   balanceAfterOre: number;
 }
 
-/** A read: when it was sent and answered, and the balance in its answer. */
 export interface Read {
   from: number;
   to: number;
   balanceOre: number;
-  /** True when the rest of its answer agrees with that balance. */
   isWhole: boolean;
 }
 
 /**
- * The violations of linearisability in one account's history: gaps or duplicates in the numbers, a balance that is not
- * the sum so far, a write numbered before one that had ended when it began, a read of a state outside the time between
- * its request and its answer. Every write must be in it.
+ * Gaps or duplicates in numbers, a balance that is not the sum, a write numbered before one that had ended, or a read
+ * of a state outside its time.
  */
 export function wrongIn(writes: Write[], reads: Read[]): string[] {
   const wrong: string[] = [];
@@ -33,15 +29,14 @@ export function wrongIn(writes: Write[], reads: Read[]): string[] {
     balances.push(sum);
   }
 
-  // No write may end before one with a lower number has begun.
+  // A write that ended must not have a higher number than a later one.
   let latestBegin = -Infinity;
   for (const write of book) {
     if (write.to < latestBegin) wrong.push(`${write.seq} was over before an earlier number was asked for`);
     latestBegin = Math.max(latestBegin, write.from);
   }
 
-  // A read may see any state between the last write that had ended when it began and the last that had begun when it
-  // ended.
+  // A read may see any state from the last write that had ended at its start to the last that had begun at its end.
   const places = new Map<number, number[]>();
   for (const [place, balance] of balances.entries()) places.set(balance, [...(places.get(balance) ?? []), place]);
   const overBy = highestPlace(book, (write) => write.to);
@@ -56,7 +51,6 @@ export function wrongIn(writes: Write[], reads: Read[]): string[] {
   return wrong;
 }
 
-/** By time: the highest number among the writes that had ended before it. */
 function highestPlace(book: Write[], timeOf: (write: Write) => number): (moment: number) => number {
   const inTime = book
     .map((write, index) => ({ time: timeOf(write), place: index + 1 }))
@@ -66,14 +60,12 @@ function highestPlace(book: Write[], timeOf: (write: Write) => number): (moment:
   return (moment) => steps[lastBefore(steps, moment)]?.highest ?? 0;
 }
 
-/** By time: the longest prefix of the ledger whose writes had all been sent. */
 function earliestBegins(book: Write[]): (moment: number) => number {
   let latest = -Infinity;
   const steps = book.map((write) => ({ time: (latest = Math.max(latest, write.from)) }));
   return (moment) => lastBefore(steps, moment) + 1;
 }
 
-/** The index of the last step before a time; -1 when there is none. The steps are sorted by time. */
 function lastBefore(steps: { time: number }[], moment: number): number {
   let low = 0;
   let high = steps.length;

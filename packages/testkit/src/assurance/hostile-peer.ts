@@ -3,7 +3,6 @@ import tls from "node:tls";
 import { setTimeout as sleep } from "node:timers/promises";
 import { testCertificate } from "./test-certificate.ts";
 
-/** How a server that the product calls can behave; `well` is correct. */
 export const hostileKinds = ["endless", "dripping", "cut", "mute", "redirecting", "bigHeaders"] as const;
 export type PeerKind = (typeof hostileKinds)[number] | "well";
 export type Protocol = "push" | "s3" | "smtp";
@@ -12,13 +11,10 @@ export type Protocol = "push" | "s3" | "smtp";
 export interface Peer {
   port: number;
   kind: PeerKind;
-  /** All connections so far, open ones, and bytes sent. */
   connections: number;
   open: number;
   sentBytes: number;
-  /** Requests or mails that it answered correctly. */
   served: number;
-  /** Closes every connection. */
   hangUp(): void;
   close(): Promise<void>;
 }
@@ -28,13 +24,10 @@ const dripMs = 4_000;
 const headerBytes = 10_000_000;
 
 interface PeerOptions {
-  /** Chooses a push service's behaviour by the requested host. */
   kindOf?: (host: string) => PeerKind | null;
-  /** A port of this machine. */
   address?: string;
 }
 
-/** Opens one: a push service with TLS, a store with plain HTTP, or an SMTP server. */
 export async function openPeer(
   protocol: Protocol,
   kind: PeerKind,
@@ -101,8 +94,7 @@ async function behave(protocol: Protocol, kind: PeerKind, socket: net.Socket, pe
     return void socket.end(isMail ? "\r\n" : "\r\nContent-Length: 0\r\n\r\n");
   }
   if (kind === "dripping") {
-    // The greeting is sent at once and only answers are slow, so that the timeout for the greeting does not end the
-    // connection.
+    // Only answers are slow, so that the greeting's timeout does not end the connection.
     if (isMail) socket.write("220 sink\r\n");
     for (const sign of isMail ? `250 ${"a".repeat(500)}` : `${endlessHead}${"a".repeat(500)}`) {
       if (socket.destroyed) return;
@@ -120,7 +112,6 @@ async function behave(protocol: Protocol, kind: PeerKind, socket: net.Socket, pe
   );
 }
 
-/** Sends as fast as possible, until the other side closes the connection. */
 async function pour(socket: net.Socket, peer: Peer, head: string, chunk: Buffer, most: number): Promise<void> {
   const closed = new Promise((resolve) => socket.once("close", resolve));
   socket.write(head);

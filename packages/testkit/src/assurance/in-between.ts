@@ -6,7 +6,6 @@ export type Moment = "session" | "password";
 /** Pauses the next call at a point until something else has happened, so that its data are out of date. */
 export interface InBetween {
   next(moment: Moment, happen: () => Promise<void>): void;
-  /** The actions that were not run because no call reached the point. */
   disarm(): void;
 }
 

@@ -7,7 +7,6 @@ interface Event {
   subject: string | null;
   is_impersonated: boolean;
   amount_ore: string | null;
-  /** The ledger's row of this event; null for others. */
   row_id: string | null;
   type: "deposit" | "withdrawal" | null;
   row_ore: string | null;
@@ -15,15 +14,11 @@ interface Event {
   is_split: boolean | null;
   at: Date | null;
   requested_by: string | null;
-  /** Who proposed the limit that was attested. */
   proposed_by: string | null;
-  /** The activity number of what was attested. */
   asked_seq: number | null;
-  /** Who was appointed to review the fund. */
   auditor: string | null;
 }
 
-/** Who reviews the fund, by whom they were appointed, and whether their first seven days are over. */
 interface Review {
   auditor: string | null;
   appointer: string;
@@ -31,7 +26,6 @@ interface Review {
   isAged: boolean;
 }
 
-/** A withdrawal that nobody attested. */
 interface Alone {
   actor: string;
   amountOre: number;
@@ -42,12 +36,9 @@ const limitKinds = ["fund.setLimit", "fund.lowerLimit", "fund.attestLimit"];
 const dayMs = 86_400_000;
 
 /**
- * Reads a class's activity in its order, keeps its own account of the limit, of who runs the class, of who reviews the
- * fund, of whose account is frozen and of who has booked, and of what each has withdrawn alone within 24 hours: the
- * administrator and those appointed within the week as one. Counts the withdrawals that two people booked, how many of
- * them with the auditor, what one person booked above the limit at once or in parts, and what several booked above it
- * without a mark; a limit that began to hold after its proposer was frozen or lost the role counts as booked by one. By
- * the database's clock, all is done within a month.
+ * Keeps its own account of limit, roles, review, freezes and what each withdrew alone within 24 hours (administrator
+ * and recent appointees count as one). Counts withdrawals by two, by the auditor, by one above the limit, and
+ * unmarked.
  */
 export async function judgeFund({
   testApp,

@@ -13,7 +13,6 @@ async function createWaiting({ testApp, klass }: ActFixture): Promise<string> {
   return userId;
 }
 
-/** Every procedure that takes an idempotency key, with a call that succeeds once. */
 export const keyedActs: Partial<Record<ProcedureName, (fixture: ActFixture) => Promise<Act>>> = {
   ...keyedMoneyActs,
   "sales.startSession": async ({ klass, supplierId }) => ({
@@ -115,7 +114,6 @@ export const keyedProcedures: ProcedureName[] = procedures
   .filter(({ fields }) => fields.includes("idempotencyKey"))
   .map(({ procedure }) => procedure);
 
-/** A call of the procedure that succeeds once in this class. @throws when the procedure has none. */
 export async function actOf(procedure: ProcedureName, fixture: ActFixture): Promise<Act> {
   const prepare = keyedActs[procedure];
   if (!prepare) throw new Error(`${procedure} takes an idempotency key and has no act in keyedActs`);

@@ -25,7 +25,6 @@ async function claim(fixture: ActFixture): Promise<string> {
   return (await fixture.pupil.payments.claims.ask(asked)).claimId;
 }
 
-/** A bank row that pays 1 kr of a pupil's requirement. */
 async function bankRow({ klass, manager }: ActFixture) {
   const { requirementId } = await manager.payments.create({ ...requirement, ...key() });
   return {
@@ -37,7 +36,6 @@ async function bankRow({ klass, manager }: ActFixture) {
   };
 }
 
-/** The class's last event, as a device that has just read the class knows it. */
 const seenBy = async ({ manager }: ActFixture) => (await manager.payments.bank.context()).seq;
 
 /** A pupil with a credit of 200 kr, and a requirement that they have not paid. */
@@ -51,7 +49,6 @@ async function credited({ klass, manager }: ActFixture): Promise<{ requirementId
 
 const secondManager = async ({ testApp, klass }: ActFixture) => (await makeAnotherManager(testApp, klass)).userId;
 
-/** A withdrawal by a second studentansvarig, for the class's own to decide. */
 async function waitingRequest(fixture: ActFixture): Promise<string> {
   const id = randomUUID();
   await fixture.testApp.owner`
@@ -77,7 +74,6 @@ async function auditor({ testApp, klass }: ActFixture): Promise<MadePerson> {
   return klass.pupils.find((pupil) => pupil.userId === userId) as MadePerson;
 }
 
-/** The procedures of fund and payments with an idempotency key, each with a call that succeeds once. */
 export const keyedMoneyActs: Partial<Record<ProcedureName, (fixture: ActFixture) => Promise<Act>>> = {
   "fund.deposit": async ({ klass }) => ({
     by: klass.manager,

@@ -1,5 +1,4 @@
-// Loaded before a program (`node --import`): kills the process before its nth change of the file system, counted from
-// the first one that concerns UTSPRING_KILL_FROM.
+// Loaded by `--import`: kills the process before its nth change of the file system after UTSPRING_KILL_FROM.
 import fs from "node:fs";
 
 const at = Number(process.env.UTSPRING_KILL_AT);

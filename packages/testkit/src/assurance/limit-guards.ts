@@ -3,7 +3,6 @@ import type { Guard } from "./guard.ts";
 const server = "apps/server/src";
 const payments = "packages/core/src/payments";
 
-/** Guards of sizes, rates and file types. */
 export const limitGuards: readonly Guard[] = [
   {
     name: "ten calls a batch",

@@ -1,7 +1,6 @@
 import { databaseTestPaths } from "./guarantee.ts";
 import type { Guarantee } from "./guarantee.ts";
 
-/** Guarantees about live updates and their sockets. */
 export const liveGuarantees = {
   W1: {
     guarantee: "Varje skärm får varje ändring, en gång och i ordning, också efter avbrott i nätet.",

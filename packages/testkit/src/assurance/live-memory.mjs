@@ -1,5 +1,4 @@
-// Loaded before the server (`--import`), in its process: at SIGWINCH, which the server does not listen to, it collects
-// garbage and appends to LIVE_MEMORY_FILE how many bytes are still in use.
+// Loaded by `--import`: at SIGWINCH, collects garbage and appends the bytes in use to LIVE_MEMORY_FILE.
 import fs from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";

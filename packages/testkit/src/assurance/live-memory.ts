@@ -8,10 +8,7 @@ import { root } from "../architecture/source.ts";
 
 const preload = `--import ${pathToFileURL(path.join(root, "packages/testkit/src/assurance/live-memory.mjs")).href}`;
 
-/**
- * Measures a server process's memory after a garbage collection: its resident memory also holds garbage that V8 has not
- * collected yet.
- */
+/** Resident memory also holds garbage that V8 has not collected. */
 export function liveMemory() {
   const file = path.join(os.tmpdir(), `utspring-live-memory-${randomUUID()}`);
   fs.writeFileSync(file, "");
@@ -22,7 +19,6 @@ export function liveMemory() {
       .split("\n")
       .filter((line) => line !== "");
   return {
-    /** The settings to start the measured server with. */
     settings: { LIVE_MEMORY_FILE: file, NODE_OPTIONS: preload },
     /** Collects garbage in the process and resolves with the MB in use after it; with 0 when the process has ended. */
     measureMb: async (pid: number): Promise<number> => {

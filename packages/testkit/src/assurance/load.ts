@@ -5,7 +5,6 @@ export interface Loaded {
   p50Ms: number;
   p99Ms: number;
   errors: number;
-  /** Requests that were answered with 200. */
   answered: number;
 }
 
@@ -14,13 +13,10 @@ export interface Shot {
   path: string;
   headers: Record<string, string>;
   body?: string;
-  /** Called with the body of an answer with status 200. */
   heard?: (body: string) => void;
-  /** Called with the body of any answer. */
   heardAny?: (body: string) => void;
 }
 
-/** Sends requests over keep-alive connections, one after another on each, for the given time. */
 export async function load(
   url: string,
   { connections, ms }: { connections: number; ms: number },
@@ -53,7 +49,6 @@ export async function load(
   };
 }
 
-/** Sends one request and returns its status, 0 without an answer. */
 export function send(
   url: string,
   agent: http.Agent,

@@ -12,10 +12,7 @@ const words = /kanarin|f[åa]gelstr|999 ?88 ?77|kanariel/iu;
 const address = /[\w.+-]+@[\w-]+\.[a-z]{2,}/iu;
 const hash = /\$argon2/u;
 
-/**
- * Replaces the user's texts in an input by the canary's: names, texts, addresses, numbers and passwords. Ids and codes
- * stay.
- */
+/** Ids and codes stay. */
 export function withCanary(input: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, canaryFor(name, value)]));
 }

@@ -5,7 +5,6 @@ import type { Race } from "./race.ts";
 
 export interface Loss {
   happen: (race: Race) => Promise<unknown>;
-  /** The number of sessions, tokens, links and memberships that the loss should have ended. */
   survivors: (race: Race) => Promise<number>;
 }
 

@@ -1,13 +1,9 @@
 import net from "node:net";
 
-/** A mail server that can be stopped and started again on its port. */
 export interface MailSink {
   url: string;
-  /** The recipient of each complete mail. */
   delivered: string[];
-  /** The server's answer to a refused recipient; null accepts every recipient. */
   bounce: ((to: string) => string) | null;
-  /** The Message-ID of each complete mail, in the same order. */
   messageIds: string[];
   /** True: takes a complete mail and closes the connection without an answer. */
   losesAnswers: boolean;
@@ -15,7 +11,6 @@ export interface MailSink {
   up(): Promise<void>;
 }
 
-/** A minimal SMTP server: it answers every command and records the recipient of each complete mail. */
 export async function openMailSink(): Promise<MailSink> {
   const delivered: string[] = [];
   const messageIds: string[] = [];

@@ -1,13 +1,11 @@
 import type { TestApp } from "../test-app.ts";
 
-/** A payment from a credit, or the undo of one, which is below zero. Öre. */
 export interface CreditUse {
   id: string;
   amount: number;
   at: Date;
 }
 
-/** What the raw rows say about credits: which rows of the ledger move them, and what they have paid. */
 export async function readCredits(
   owner: TestApp["owner"],
   classId: string,

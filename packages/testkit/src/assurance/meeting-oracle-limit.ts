@@ -3,7 +3,6 @@ import type { TestApp } from "../test-app.ts";
 /** What a class-meeting report must say of today's limit, and of the period's withdrawals above it without attest. */
 export interface ExpectedLimit {
   rows: [name: string, amountOre: number][];
-  /** When each of these was booked. */
   bookedAt: [name: string, at: Date][];
   /** Two sentences, and one of earlier times without a limit; empty where there never was a limit. */
   sentence: string;
@@ -27,7 +26,6 @@ const swedishTime = new Intl.DateTimeFormat("sv-SE", {
   minute: "2-digit",
 });
 
-/** `14:05`, in Swedish time. */
 function timeNameOf(moment: Date): string {
   return swedishTime.format(moment);
 }

@@ -38,7 +38,6 @@ export async function readReview(
   };
 }
 
-/** All months have one auditor. At most six runs of months are named, the newest. */
 function agreeingSentence(rows: readonly { month: string; auditor: string }[]): string {
   if (rows.length === 0) return "";
   const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));

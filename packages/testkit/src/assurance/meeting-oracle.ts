@@ -4,51 +4,33 @@ import { readReview } from "./meeting-oracle-review.ts";
 import { readLimit, rowDayOf } from "./meeting-oracle-limit.ts";
 import type { TestApp } from "../test-app.ts";
 
-/**
- * What a class-meeting report must say, counted from the raw rows by code of its own: no SQL sums, and nothing of the
- * product's rules, dates or money. Öre.
- */
+/** Counted from the raw rows by code of its own: no SQL sums, and none of the product's rules. Öre. */
 export interface ExpectedReport {
   openingOre: number;
   inOre: number;
   outOre: number;
   closingOre: number;
-  /** What members have to their credit at the end, and its change in the period. */
   owedOre: number;
   creditsOre: number;
-  /** Payments, sales, other deposits, withdrawals. */
   flows: number[];
-  /** The sections with rows: each row's name and its last amount. */
   sections: Record<
     "payments" | "waiting" | "attested" | "unattested" | "corrections" | "signOffs",
     [name: string, amountOre: number][]
   >;
-  /** When each row of three sections was booked, as it is printed with and without the time. */
   moments: Record<"attested" | "unattested" | "corrections", Map<string, { day: string; moment: string }>>;
-  /** Who registered and who attested each withdrawal above the limit, by its description. */
   deciders: Map<string, [by: string, attestedBy: string]>;
-  /** What it says of the limit; empty where there never was one. */
   limit: string;
-  /** The rows of the budget's table. */
   budget: BudgetRow[];
-  /** Planned, actual and left of income and of expense. */
   budgetSums: number[][];
-  /** What the auditor counted in the bank, by the months that are signed off. */
   banks: Map<string, number>;
-  /** The months with rows that nobody has signed off, oldest first. */
   unsigned: string[];
-  /** The sentence about the months that agree with the bank, and have no row; empty without any. */
   agreeing: string;
-  /** True when a month is signed off. */
   isSigned: boolean;
-  /** The sentence about the month that goes on; empty without one. */
   ongoing: string;
   hash: string | null;
 }
 
-/**
- * A row of the budget's table: an expense has all three amounts, an income no actual, and what is on no line no plan.
- */
+/** An expense has all three amounts, an income no actual, what is on no line no plan. */
 export interface BudgetRow {
   name: string;
   isIncome: boolean;
@@ -71,7 +53,6 @@ interface Transaction {
 
 const swedishDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm", dateStyle: "short" });
 
-/** Counts the report of the days from one to another, both included; null for all time. */
 export async function expectedReport(
   { owner, clock }: Pick<TestApp, "owner" | "clock">,
   classId: string,
@@ -201,7 +182,6 @@ export async function expectedReport(
   };
 }
 
-/** Each row's day as it is printed. */
 function momentsOf(rows: readonly [name: string, at: Date][]): Map<string, { day: string; moment: string }> {
   const all = rows.map(([, at]) => at);
   return new Map(rows.map(([name, at]) => [name, rowDayOf(at, all)]));

@@ -9,16 +9,13 @@ import { newKey } from "../new-key.ts";
 export const loadKinds = ["read", "write", "upload", "download"] as const;
 export type LoadKind = (typeof loadKinds)[number];
 
-/** A user of a load, with their own session, address and socket. */
 export interface LoadPerson {
   userId: string;
   browser: Browser;
   socket: Socket;
-  /** The ids of the requirements that the user has not reported yet. */
   unreported: string[];
 }
 
-/** A class of a load, with what its users' answers say is booked and stored. Öre. */
 export interface LoadClass {
   classId: string;
   manager: LoadPerson;
@@ -31,7 +28,6 @@ export interface LoadClass {
 }
 
 export interface LoadResult {
-  /** How long each call took, in milliseconds. */
   waits: Record<LoadKind, number[]>;
   errors: string[];
   perSecond: number;
@@ -44,11 +40,6 @@ const maxDocuments = 150;
 
 const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-/**
- * All users use the product for the given time: each reads, books, sells, reports, sends and fetches files, one call
- * after another. The seed decides pauses and choices. The answers are added to the classes, to be compared with the
- * database.
- */
 export async function mixedLoad(
   classes: LoadClass[],
   ms: number,
@@ -152,7 +143,6 @@ async function read({ browser: { api } }: LoadPerson, timed: Timed, random: Rand
   await timed("read", name, call);
 }
 
-/** Stores a text of 220 kB with a content of its own. */
 async function upload(klass: LoadClass): Promise<void> {
   const bytes = new Uint8Array(Buffer.from(`${randomUUID()}\n`.repeat(6_000)));
   const form = new FormData();
@@ -176,7 +166,6 @@ async function download(klass: LoadClass, { browser }: LoadPerson, timed: Timed,
   });
 }
 
-/** A percentile of the calls' times, in milliseconds. */
 export function shareOf(waits: number[], share: number): number {
   return waits.toSorted((a, b) => a - b)[Math.min(Math.floor(waits.length * share), waits.length - 1)] ?? 0;
 }

@@ -22,19 +22,13 @@ interface Planned {
   keep?: (result: Record<string, string>) => void;
 }
 
-/**
- * A load of a class's writes, each class in turn: deposits, withdrawals, corrections, sales, payments, reports and
- * approvals.
- */
+/** Deposits, withdrawals, corrections, sales, payments, reports and approvals, each class in turn. */
 export interface MixedWrites {
   shot: (n: number) => Shot;
-  /** Answers with status 200, by the table that got a row. */
   answered(): Record<string, number>;
-  /** The number of procedures that answered. */
   procedures(): number;
 }
 
-/** Prepares a load for these classes. Each has an active sale. `ledger`: manual rows only. */
 export function openMixedWrites(classes: Writers[], kinds: "all" | "ledger" = "all"): MixedWrites {
   const answers: Record<string, number> = {
     fund_transactions: 0,
@@ -69,7 +63,6 @@ export function openMixedWrites(classes: Writers[], kinds: "all" | "ledger" = "a
   };
 }
 
-/** Writes of manual rows: deposits, withdrawals and corrections. */
 const ledgerTurns = [0, 1, 2, 6];
 
 function turnOf(n: number, kinds: "all" | "ledger"): number {

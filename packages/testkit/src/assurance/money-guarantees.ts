@@ -1,7 +1,6 @@
 import { databaseTestPaths } from "./guarantee.ts";
 import type { Guarantee } from "./guarantee.ts";
 
-/** Guarantees about the ledger. */
 export const moneyGuarantees = {
   M1: {
     guarantee: "Klassens saldo är alltid summan av kassabokens rader, till öret, även när många skriver samtidigt.",

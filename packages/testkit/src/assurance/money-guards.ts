@@ -4,7 +4,6 @@ import type { Guard } from "./guard.ts";
 const core = "packages/core/src";
 const closed = { file: `${core}/payments/payable.ts`, without: "", killer: "m3-model" };
 
-/** Guards that keep sales, exemptions, ended payments and one person alone from changing the fund wrongly. */
 export const moneyGuards: readonly Guard[] = [
   {
     name: "a sale of an ended session stays as it is",

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { ErrorCode } from "@utspring/domain/errors";
 import type { Caller } from "../caller.ts";
 
-/** A simple model of a class's money. Öre. */
 export interface Model {
   usesPayments: boolean;
   balance: number;
@@ -24,7 +23,6 @@ export interface Requirement {
   id: string;
   amount: number;
   isArchived: boolean;
-  /** The indexes of the exempt payers. */
   exempt: number[];
   records: PaymentRecord[];
 }
@@ -49,7 +47,6 @@ export interface Sale {
   quantity: number;
 }
 
-/** The callers of one class, which no other run uses. */
 export interface Real {
   className: string;
   admin: Caller;
@@ -60,33 +57,26 @@ export interface Real {
   product: Product;
 }
 
-/** The only product. Öre. */
 export interface Product {
   productId: string;
   priceOre: number;
   classProfitOre: number;
 }
 
-/**
- * One call of the product. Its ids are chosen when it is created; its expected result depends on the model when it
- * runs, which may have changed where several commands run at once.
- */
+/** The expected result depends on the model when it runs, since commands may run concurrently. */
 export interface Command {
-  /** The expected error code; null when it must succeed. */
   refusal(model: Model): ErrorCode | null;
   run(real: Real): Promise<unknown>;
   /** Applies it to the model. False when the product's answer differs from the model's. */
   apply(model: Model, result: unknown): boolean;
 }
 
-/** Numbers that choose a command's target: which row, which payer, how much. */
 export interface Choice {
   a: number;
   b: number;
   amount: number;
 }
 
-/** Creates a command from a model's content; null when the model has nothing for it. */
 export type Plan = (model: Model, choice: Choice) => Command | null;
 
 export const emptyModel = (): Model => ({
@@ -110,13 +100,10 @@ export function command<Answer>(of: {
   };
 }
 
-/** A new idempotency key. */
 export const key = () => ({ idempotencyKey: randomUUID() });
 
-/** The element that a number selects; undefined when there are none. */
 export const pick = <T>(from: readonly T[], n: number): T | undefined => from[n % Math.max(from.length, 1)];
 
-/** Adds a row to the ledger, and returns the balance after it. */
 export function post(model: Model, row: Omit<LedgerRow, "isCorrected">): number {
   model.rows.push({ ...row, isCorrected: false });
   model.balance += row.effect;

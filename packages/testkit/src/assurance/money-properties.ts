@@ -1,7 +1,6 @@
 import type { Model, Product, Real } from "./money-model.ts";
 import { quantityIn } from "./sales-commands.ts";
 
-/** A value that PostgreSQL can return as JSON. */
 type Json = number | string | boolean | null | Json[];
 
 interface Side {
@@ -10,7 +9,6 @@ interface Side {
   product: Pick<Product, "priceOre">;
 }
 
-/** A property that must hold for a class after every step: a query of class $1, and the expected answer. */
 export interface Property {
   sql: string;
   is: (side: Side) => Json;
@@ -21,11 +19,9 @@ const recordsOf = ({ model }: Side) => model.requirements.flatMap(({ records }) 
 const activeId = ({ sessions }: Model) => sessions.find(({ status }) => status === "active")?.id ?? "";
 const userOf = ({ pupils }: Side, pupil: number) => pupils[pupil]?.userId ?? "";
 
-/** A list of rows, sorted by their text as the model's lists are. */
 const list = (columns: string, from: string) =>
   `(select coalesce(jsonb_agg(jsonb_build_array(${columns})), '[]') from ${from})`;
 
-/** The properties, by name. */
 export const properties: Record<string, Property> = {
   "the balance is the model's": {
     sql: "(select balance_ore from class_funds where class_id = $1)",
@@ -182,7 +178,6 @@ const names = Object.keys(properties);
 /** One query for all properties in one snapshot. `seenOf` reads its answer. */
 export const propertiesQuery = `select jsonb_build_array(${names.map((name) => properties[name]?.sql ?? "").join(", ")}) as seen`;
 
-/** The database's answers by name; lists are sorted. */
 export function seenOf(result: Json[]): Record<string, Json> {
   return Object.fromEntries(
     names.map((name, index) => {

@@ -5,8 +5,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { guards } from "./guards.ts";
 
-// A test run with one guard switched off (Z3), or with none: then the test must pass. It uses the database server of
-// the run that started it.
+// A run with one guard switched off (Z3), or none. It uses the database server of the run that started it.
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../../..");
 const name = process.env["UTSPRING_GUARD"] ?? "";
 const guard = guards.find((one) => one.name === name);
@@ -39,7 +38,7 @@ export default defineConfig({
     env: { TZ: "UTC" },
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // The first failure is enough; without a mutation there must be none.
+    // The first failure is enough.
     bail: guard === undefined ? 0 : 1,
     retry: 0,
     maxWorkers: 1,

@@ -3,10 +3,6 @@ import { newKey } from "../new-key.ts";
 import type { TestApp } from "../test-app.ts";
 import type { ForeignObject } from "./foreign-ids.ts";
 
-/**
- * A class's objects that are already used once, where a unique index or a trigger could answer a second use before it
- * is asked whose they are: receipts on a claim and on a withdrawal, a payment on a bank row, a corrected row.
- */
 export async function makeObjectsInUse(
   { owner }: TestApp,
   make: Record<ForeignObject, () => Promise<string>>,

@@ -1,6 +1,5 @@
 import type { PairedClass, PairedInstallation } from "./paired-installation.ts";
 
-/** Whose payment or claim the only studentansvarig decides on: another's or their own. */
 type Payer = "concerned" | "manager";
 type Decide = (
   klass: PairedClass,
@@ -27,7 +26,6 @@ const approve: Decide = async (klass, payer, installation) => {
   return { requirementId };
 };
 
-/** What a studentansvarig decides on a payment or a claim, by name. */
 export const decisions: Readonly<Record<string, Decide>> = {
   approve,
   undoApproval: async (klass, payer, installation) => {

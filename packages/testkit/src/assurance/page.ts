@@ -7,11 +7,9 @@ export interface Shown {
   figures: Record<string, number>;
   seed: number;
   seconds: number;
-  /** YYYY-MM-DD. */
   date: string;
 }
 
-/** A test's report: one line of the file that tests and runner share. */
 export interface Report {
   row: string;
   figures: Record<string, number>;
@@ -19,7 +17,6 @@ export interface Report {
 
 const isHighest = (name: string) => /^(?:max|slowest)/u.test(name);
 
-/** A row's figures from its tests' reports: they add up, and of highest values the highest counts. */
 export function mergedFigures(row: RowId, reports: Report[]): Record<string, number> {
   const merged: Record<string, number> = {};
   for (const report of reports) {
@@ -42,7 +39,6 @@ export function shortfalls(row: RowId, figures: Record<string, number>): string[
   });
 }
 
-/** `2 000 skrivningar, 0 öre i skillnad`. */
 export function figureText(row: RowId, figures: Record<string, number>): string {
   const labels: Record<string, { label: string }> = everyRow[row].figures;
   const texts = Object.entries(figures).map(([name, value]) => `${inDigits(value)} ${labels[name]?.label ?? name}`);
@@ -70,13 +66,9 @@ En klass pengar, elevers uppgifter och kunders adresser ligger här. Den som ska
 Testerna körs mot en riktig databas och en riktig server. Ett slumpat test har ett slumpfrö (\`npm run proof -- M1 --seed 1\` kör just det igen).
 `;
 
-/** Where the scores of `npm run mutants` begin. */
 const below = "\n## ";
 
-/**
- * The page with this run's results, and the earlier page's results of the other rows. A row without a result, or whose
- * guarantee or bounds have changed since, is marked as such. What follows the table is kept.
- */
+/** A row without a result, or whose guarantee or bounds changed, is marked. What follows the table is kept. */
 export function pageOf(shown: Shown[], machine: string, earlier: string): string {
   const before = new Map(
     earlier.split("\n").map((line) => [/^\| (?<id>[A-Z]\d+) \|/u.exec(line)?.groups?.["id"] ?? "", line]),

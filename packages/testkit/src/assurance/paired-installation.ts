@@ -22,34 +22,24 @@ import { openTestApp } from "../test-app.ts";
 import type { TestApp } from "../test-app.ts";
 import { openWebRoot } from "./web-root.ts";
 
-/**
- * One of two installations in which the same is done at the same times with the same ids, so that their answers can be
- * compared byte by byte: what differs comes from what was done in one of them only.
- */
+/** In two such installations the same is done at the same times with the same ids, so answers compare byte by byte. */
 export interface PairedInstallation {
   testApp: TestApp;
   app: FastifyInstance;
-  /** Everything until the next step happens at this minute, and new ids count from the step's number. */
   step(number: number, minute: number): void;
-  /** Makes a class whose people are named after their places, and whose fund a pupil or an adult guest reviews. */
   openClass(number: number, reviewer: "auditor" | "guest"): Promise<PairedClass>;
-  /** A socket that follows the person's class. */
   follow(person: MadePerson): Promise<Socket>;
   close(): Promise<void>;
 }
 
 export interface PairedClass {
   manager: Caller;
-  /** Who is exempt or pays in parts, a classmate who watches, and another one. */
   concerned: Caller;
   concernedId: string;
   classmate: Caller;
   other: Caller;
-  /** Those who must notice nothing; a visitor is no person. */
   watchers: { who: string; person: MadePerson | null }[];
-  /** Addresses that may get a mail about the concerned. */
   insiders: string[];
-  /** The address of the classmate's calendar feed. */
   feed: string;
 }
 
@@ -166,14 +156,10 @@ export async function runTimers({ testApp }: PairedInstallation): Promise<void> 
   await testApp.runJobs();
 }
 
-/** The headers that differ between any two answers. */
 const ownHeaders = ["date", "x-request-id"];
 const queries = procedures.filter(({ type }) => type === "query");
 
-/**
- * Everything that a watcher gets: the answer of every query with its headers, the pages with their initial data, and
- * the calendar feed. The key says who asked for what.
- */
+/** Answers of every query with headers, pages with their initial data, and the calendar feed, by who asked. */
 export async function readAsCaller(
   { app, testApp }: PairedInstallation,
   { who, person }: PairedClass["watchers"][number],

@@ -4,18 +4,15 @@ import type { Command, Model, PaymentRecord, Plan, Requirement } from "./money-m
 
 const requirementIn = ({ requirements }: Model, id: string) => requirements.find((one) => one.id === id);
 
-/** Every record of a model, with its requirement. */
 const recordsOf = ({ requirements }: Model) =>
   requirements.flatMap((requirement) => requirement.records.map((record) => ({ requirement, record })));
 
 const recordIn = (model: Model, id: string) => recordsOf(model).find(({ record }) => record.id === id);
 
-/** The rest that a payer owes, in öre. */
 const remaining = ({ amount, records }: Requirement, payer: number) =>
   amount -
   records.filter((one) => one.payer === payer && one.status === "approved").reduce((sum, one) => sum + one.approved, 0);
 
-/** The error code when a requirement cannot be changed or paid. */
 function whyClosed(model: Model, requirement: Requirement | undefined): ErrorCode | null {
   if (!requirement) return "NOT_FOUND";
   if (!model.usesPayments) return "PAYMENTS_OFF";
@@ -38,7 +35,6 @@ function whyNotReported(
   return part !== undefined && part > left ? "AMOUNT_TOO_HIGH" : null;
 }
 
-/** The error code when the reports cannot be approved, each at this amount or at the reported one. */
 function whyNotApproved(model: Model, ids: string[], sum: number | undefined): ErrorCode | null {
   const found = ids.map((id) => recordIn(model, id));
   if (found.some((one) => one?.record.status !== "submitted")) return "NOT_SUBMITTED";
@@ -49,7 +45,6 @@ function whyNotApproved(model: Model, ids: string[], sum: number | undefined): E
   return isTooHigh ? "AMOUNT_TOO_HIGH" : null;
 }
 
-/** Approves reports in the model, and returns the balance after it. */
 function approveIn(model: Model, ids: string[], sum: number | undefined): number {
   for (const id of ids) {
     const record = recordIn(model, id)?.record;

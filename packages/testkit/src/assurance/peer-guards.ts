@@ -3,10 +3,7 @@ import type { Guard } from "./guard.ts";
 const kernel = "packages/core/src/kernel";
 const server = "apps/server/src";
 
-/**
- * Guards that keep a push service, a mail server or a store from harming the server, and a job from delaying other
- * jobs.
- */
+/** They keep a push service, mail server or store from harming the server, and a job from delaying others. */
 export const peerGuards: readonly Guard[] = [
   {
     name: "a push has one deadline",

@@ -1,6 +1,5 @@
 const classOwn = "the class's own; that the person made it stands among the person's activity";
 
-/** Columns that refer to a person and are not read by the data export, each with the reason. */
 export const notExported: Record<string, string> = {
   "account_events.actor_id":
     "what one did to one's own account stands under user_id; what an administrator did is the other person's row",

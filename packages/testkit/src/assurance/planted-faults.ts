@@ -19,7 +19,6 @@ import { openTestProxy } from "./test-proxy.ts";
 type Machine = Parameters<typeof examine>[0];
 interface Planted {
   code: FaultCode;
-  /** Injects the fault; undone after the check. */
   plant: () => Promise<{ machine: Machine; undo?: () => unknown }>;
 }
 /** The faults that the doctor must find, each injected into an installation without another. */

@@ -1,7 +1,4 @@
-/**
- * Compares what a printed report says of the members' credits: their sum at the end, and the period's change. The lines
- * are the report's, one text each.
- */
+/** `lines` are the report's, one text each. */
 export function compareCredits(
   lines: readonly string[],
   { owedOre, creditsOre }: { owedOre: number; creditsOre: number },

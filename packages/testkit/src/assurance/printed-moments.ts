@@ -2,7 +2,6 @@ import type { ExpectedReport } from "./meeting-oracle.ts";
 import { continuationOf } from "./printed-review.ts";
 import type { Line } from "./printed-review.ts";
 
-/** Rows that share a day have the time too. */
 export function compareMoments(
   printed: Record<keyof ExpectedReport["moments"], Line[]>,
   moments: ExpectedReport["moments"],

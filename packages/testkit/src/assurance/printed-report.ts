@@ -4,7 +4,6 @@ import { compareReview, continuationOf, textOf } from "./printed-review.ts";
 import type { Line } from "./printed-review.ts";
 import type { BudgetRow, ExpectedReport } from "./meeting-oracle.ts";
 
-/** The sections of a printed report and their headings. */
 const headings = {
   flows: "In och ut",
   budget: "Budget och utfall sedan starten",
@@ -19,14 +18,12 @@ const headings = {
 } as const;
 type Section = keyof typeof headings;
 
-/** A line's amounts in öre, which are printed as `−18 750,50 kr`. */
 function amountsIn(cells: readonly string[]): number[] {
   return cells
     .filter((cell) => /^−?[\d\s]+,\d\d\skr$/u.test(cell))
     .map((cell) => Number(cell.replaceAll(/\D/gu, "")) * (cell.startsWith("−") ? -1 : 1));
 }
 
-/** The lines of each section, from the texts of the pages. */
 function sectionsOf(pages: readonly string[][]): Record<Section | "top", Line[]> {
   const sections = {
     top: [],
@@ -54,17 +51,13 @@ function sectionsOf(pages: readonly string[][]): Record<Section | "top", Line[]>
   return sections;
 }
 
-/** What a printed report was compared in, and how far it was from what it must say. */
 export interface Comparison {
   amounts: number;
   differenceOre: number;
   faults: string[];
 }
 
-/**
- * Compares the texts of a report's pages with what it must say: every row, every sum, and on each page its number.
- * `hasNames` is false where names go over several lines: then sums alone are compared.
- */
+/** `hasNames` is false where names go over several lines: then only sums are compared. */
 export function comparePrinted(
   pages: readonly string[][],
   expected: ExpectedReport,

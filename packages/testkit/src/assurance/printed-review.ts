@@ -10,7 +10,6 @@ export function continuationOf(lines: readonly Line[], index: number): string | 
   return lines[index + 1]?.amounts.length === 0 ? lines[index + 1]?.cells[0] : undefined;
 }
 
-/** Compares the bank's balances of the signed months, and the sentence about those that nobody has signed off. */
 export function compareReview(
   lines: readonly Line[],
   { banks, unsigned, agreeing, ongoing, isSigned }: ExpectedReport,

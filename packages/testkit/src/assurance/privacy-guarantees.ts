@@ -1,7 +1,6 @@
 import { databaseTestPaths } from "./guarantee.ts";
 import type { Guarantee } from "./guarantee.ts";
 
-/** Guarantees about personal data, files, third parties and dependencies. */
 export const privacyGuarantees = {
   U1: {
     guarantee:

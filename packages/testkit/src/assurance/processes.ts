@@ -13,16 +13,12 @@ function parentOf(pid: string): number | null {
   }
 }
 
-/** Sends a signal to a process of ours that may have ended. */
 export function signal(pid: number, name: "SIGKILL" | "SIGSTOP" | "SIGCONT"): void {
   try {
     process.kill(pid, name);
-  } catch {
-    // ended with its parent
-  }
+  } catch {}
 }
 
-/** A process's memory now, in MB; 0 when it has ended. */
 export function residentMb(pid: number): number {
   try {
     return (

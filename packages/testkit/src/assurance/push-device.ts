@@ -1,7 +1,6 @@
 import { createECDH, randomBytes } from "node:crypto";
 import type { PushDevice } from "@utspring/core/kernel/ports";
 
-/** A browser's push subscription with its own keys, at this address. */
 export function newPushDevice(endpoint: string): PushDevice {
   const browser = createECDH("prime256v1");
   return {

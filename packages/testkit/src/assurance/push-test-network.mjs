@@ -1,6 +1,4 @@
-// Loaded into the server's process before it (`--import`): names under push.test resolve to a public address, and
-// connections to it go to this machine's PUSH_TEST_PORT. The product's own handling of names, addresses and connections
-// is unchanged.
+// Loaded by `--import`: names under push.test resolve to a public address, whose connections go to PUSH_TEST_PORT here.
 import dns from "node:dns";
 import { Resolver } from "node:dns/promises";
 import { syncBuiltinESMExports } from "node:module";

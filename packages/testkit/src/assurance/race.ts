@@ -5,28 +5,21 @@ import { makeAdmin, makeClass, makePerson } from "../make.ts";
 import type { MadeClass, MadePerson } from "../make.ts";
 import type { Socket } from "../socket.ts";
 
-/** The shared objects of all races in a run. */
 export interface Arena {
   server: LiveServer;
   klass: MadeClass;
-  /** A class that the person does not belong to. */
   other: MadeClass;
 }
 
-/** A user who is signed in on two devices, as a member of `klass` or as an administrator. */
 export interface Race extends Arena {
-  /** The users who remove rights, each with a session of this race whose password was just confirmed. */
   admin: Browser;
   manager: Browser;
   person: MadePerson;
-  /** The device that gains a right, and the other one. */
   here: Browser;
   there: Browser;
   hereId: string;
   thereId: string;
-  /** The token of a reset link from before the race. */
   link: string;
-  /** The sockets that were opened in the race. */
   sockets: Socket[];
 }
 
@@ -35,7 +28,6 @@ export async function makeArena(server: LiveServer): Promise<Arena> {
   return { server, klass, other };
 }
 
-/** A new user for one race. Where a join request is raced for, it waits. */
 export async function makeRace(
   arena: Arena,
   { only, asks }: { only?: "admins" | "members" | undefined; asks: boolean },
@@ -73,7 +65,6 @@ export async function makeRace(
   return { ...race, link: await readLink(race) };
 }
 
-/** Inserts a reset link as the job does, without the mail. */
 export async function readLink({ server, person }: Pick<Race, "server" | "person">): Promise<string> {
   const token = newSecret();
   await server.owner`
@@ -81,10 +72,7 @@ export async function readLink({ server, person }: Pick<Race, "server" | "person
   return token;
 }
 
-/**
- * Frees places for the next race: a class has at most a hundred members, and removing an administrator locks the row of
- * every administrator.
- */
+/** A class has at most a hundred members, and removing an administrator locks every administrator's row. */
 export async function retire({ server, person: { userId } }: Race): Promise<void> {
   await server.owner.begin(async (tx) => {
     await tx`update profiles set class_id = null, role = 'elev' where user_id = ${userId}`;

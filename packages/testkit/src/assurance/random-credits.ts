@@ -8,7 +8,6 @@ interface CreditOfRow {
   amount: number;
 }
 
-/** One pupil's credit in a random ledger. Öre. */
 export function randomCredits({ classId, manager, pupils }: MadeClass, below: Below, requirements: readonly Row[]) {
   const userId = pupils[0]?.userId ?? manager.userId;
   const [rows, records]: [Row[], Row[]] = [[], []];
@@ -44,17 +43,14 @@ export function randomCredits({ classId, manager, pupils }: MadeClass, below: Be
     rows,
     records,
     fund: () => ({ credit_ore: balance, paid_back_ore: paidBack }),
-    /** No more than this can be paid back or undone. */
+    /** The most that can be paid back or undone. */
     balance: () => balance,
-    /** When the balance last changed: a payback is asked for after it. Milliseconds. */
     changedAt: () => changedAt,
-    /** A deposit of the ledger is paid in to the credit. */
     payIn: (transactionId: string, amount: number, time: number): string => {
       const entryId = add("paid_in", amount, time, { transaction_id: transactionId });
       ofRow.set(transactionId, { kind: "paid_in", entryId, amount });
       return entryId;
     },
-    /** A withdrawal of the ledger pays some of the credit back; one that was attested has a request. */
     payBack: (transactionId: string, amount: number, time: number, requestId: string | null): string => {
       const from = requestId === null ? { transaction_id: transactionId } : { request_id: requestId };
       const entryId = add("paid_back", amount, time, from);
@@ -66,7 +62,6 @@ export function randomCredits({ classId, manager, pupils }: MadeClass, below: Be
       const credit = ofRow.get(transactionId);
       return credit?.kind !== "paid_in" || balance >= credit.amount;
     },
-    /** A row of the ledger takes another one back. */
     takeBack: (transactionId: string, correctionId: string, time: number): void => {
       const credit = ofRow.get(transactionId);
       if (credit === undefined) return;

@@ -6,7 +6,6 @@ import { randomCredits } from "./random-credits.ts";
 import { randomAmount, requestRow, start } from "./random-surroundings.ts";
 import type { Below, LedgerSize, Row } from "./random-surroundings.ts";
 
-/** A row of the ledger before it has a number and a hash. */
 interface Entry {
   id: string;
   type: "deposit" | "withdrawal";
@@ -14,7 +13,6 @@ interface Entry {
   description: string;
   source: string;
   sourceId: string | null;
-  /** The row that it takes back. */
   reverses: Entry | null;
   isSplit: boolean;
   /** The attester of one above the limit, else the studentansvarig. */
@@ -50,7 +48,6 @@ export function randomEntries(
   const [transactions, records, requests]: [Row[], Row[], Row[]] = [[], [], []];
   const recordOf = new Map<string, Row>();
   const credits = randomCredits(klass, below, requirements);
-  /** Rows that can be taken back. */
   const open: Entry[] = [];
   let [hash, balance, income] = [chainStart as string, 0, 0];
 

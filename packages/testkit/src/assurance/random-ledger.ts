@@ -6,7 +6,6 @@ import { randomSignOffs } from "./random-sign-offs.ts";
 import { randomBudget, randomRequirements, randomRequests, randomSpending } from "./random-surroundings.ts";
 import type { Below, LedgerSize, Row } from "./random-surroundings.ts";
 
-/** The tables that are filled; what they hold of the class is deleted first. */
 const tables = [
   "payment_exemptions",
   "payment_records",
@@ -20,11 +19,7 @@ const tables = [
   "fund_transactions",
 ];
 
-/**
- * Gives a class another ledger, with payments, a budget, withdrawals that were attested or wait, limits, and months
- * that are signed off, hashed as the product hashes it. Written as the database's owner, since booking a thousand
- * ledgers through the product would take hours.
- */
+/** Hashed as the product hashes. As the database's owner, since booking a thousand ledgers would take hours. */
 export async function fillRandomLedger(
   { owner }: Pick<TestApp, "owner">,
   klass: MadeClass,

@@ -6,10 +6,7 @@ import type { Below, Row } from "./random-surroundings.ts";
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/**
- * Up to five changes of the limit, one after another; some are attested, some stopped, some remove it, and some follow
- * within minutes or hours of the one before.
- */
+/** Some are attested, some stopped, some remove it, and some follow within minutes. */
 export function randomLimits({ classId, manager, pupils }: MadeClass, below: Below): Row[] {
   let at = start;
   let [limitOre, since]: [number | null, number] = [null, start];

@@ -5,17 +5,14 @@ export type Row = Record<string, unknown>;
 
 export type Below = (bound: number) => number;
 
-/** What a random class has: how much of each, and its texts. */
 export interface LedgerSize {
   rows: number;
   requirements: number;
   budgetLines: number;
   waiting: number;
-  /** Put before every text; nothing by default. */
   prefix?: string;
 }
 
-/** When random ledgers begin. */
 export const start = Date.parse("2025-12-20T10:00:00Z");
 const day = 86_400_000;
 
@@ -52,7 +49,6 @@ export function randomRequirements(
   return { rows, exemptions };
 }
 
-/** Lines of the main budget, some removed, and some of another budget. */
 export function randomBudget(
   { classId, manager }: MadeClass,
   below: Below,

@@ -11,7 +11,6 @@ import { makeClass } from "../make.ts";
 import { makeGuest } from "../make-guest.ts";
 import { openTestApp } from "../test-app.ts";
 
-/** What a query did in the database: calls of each function, and rows read of each table. */
 interface Cost {
   calls: Record<string, number>;
   rows: Record<string, number>;
@@ -54,7 +53,6 @@ function countReads(pool: Pool, plan: () => string, costs: Cost[]): Pool {
   };
 }
 
-/** So many equal classes of 30 with rows in every table, and what each query costs the people of the first one. */
 export async function openEqualClasses(classes: number) {
   const database = await freshDatabase();
   const app = await openTestApp({ database });
@@ -102,10 +100,7 @@ export async function openEqualClasses(classes: number) {
   };
 }
 
-/**
- * The queries that read a whole table or call a policy's function many times, as sentences. `counted` is the number of
- * queries that were made.
- */
+/** Queries that read a whole table or call a policy's function many times, and how many queries were made. */
 export async function findDearQueries({ app, measure }: Awaited<ReturnType<typeof openEqualClasses>>) {
   const policyFunctions = await app.owner<{ name: string }[]>`
     select distinct p.proname as name from pg_depend d join pg_proc p on p.oid = d.refobjid

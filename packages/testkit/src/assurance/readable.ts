@@ -2,10 +2,7 @@ import { bytesOf, readPdf, unzipped } from "../sales-reports.ts";
 
 const dataUrls = /data:(?<type>[\w.+/-]+)[^",]*;base64,[A-Za-z0-9+/=]+/gu;
 
-/**
- * All readable text of an answer: its JSON, and the text of every file in it that is a data URL (PDF page by page, each
- * file of an xlsx, csv and SIE).
- */
+/** Its JSON, and the text of every file in it that is a data URL (PDF, xlsx, csv, SIE). */
 export async function readable(text: string): Promise<string> {
   const parts = [text];
   for (const match of text.matchAll(dataUrls)) {

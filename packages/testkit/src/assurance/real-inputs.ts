@@ -43,7 +43,6 @@ export async function openRealInputs(testApp: TestApp, { as, ours }: TestUsers, 
       Object.fromEntries(Object.entries(input(id, own)).filter(([field]) => /Ids?$/u.test(field))),
     );
   }
-  /** A sample with real ids. */
   const inputOf = (procedure: ProcedureName, sample: Sample): Record<string, unknown> => {
     const { sessionId, receiptId, ...input } = { ...sample.input(), ...realIds.get(procedure) } as Record<
       string,

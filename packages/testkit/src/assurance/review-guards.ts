@@ -7,7 +7,6 @@ const effects = "packages/core/src/polls/effect-guards.test.ts";
 const withoutCheck = (table: string, name: string) => beforehand(`alter table ${table} drop constraint ${name}`);
 const withoutTrigger = (table: string, name: string) => beforehand(`alter table ${table} disable trigger ${name}`);
 
-/** Guards in the database that keep a guest's invitation, the appointment and what a poll changes as they are. */
 export const reviewGuards: readonly Guard[] = [
   {
     name: "only who runs the class invites a guest",

@@ -1,9 +1,6 @@
 import type { TestApp } from "../test-app.ts";
 
-/**
- * The number of rows of each table and of queued jobs. Sessions and rate-limit counts are left out, since every call
- * changes them.
- */
+/** Without sessions and rate-limit counts, which every call changes. */
 export async function countRows(testApp: TestApp): Promise<Record<string, number>> {
   const tables = await testApp.owner<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('sessions', 'throttles') order by 1`;

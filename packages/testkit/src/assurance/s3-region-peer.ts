@@ -1,13 +1,11 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A store's answer to a request that is signed for another region: the real answers of AWS, Scaleway and Garage. */
 export type RegionDialect = "aws" | "scaleway" | "garage";
 
 export interface RegionPeer {
   url: string;
   port: number;
-  /** `METHOD host path` of each request. */
   requests: string[];
   close(): Promise<void>;
 }
@@ -17,7 +15,6 @@ interface Options {
   region: string;
   /** The answer to every request instead: `code` in XML, or no body for HEAD. */
   refusal?: { status: number; code: string; message?: string; extra?: string; headers?: Record<string, string> };
-  /** The key has no permission to query the bucket's region. */
   hidesLocation?: boolean;
 }
 

@@ -6,20 +6,15 @@ import type { Choice, Model, Plan, Product, Real, SalesSession } from "./money-m
 const activeIn = ({ sessions }: Model) => sessions.find(({ status }) => status === "active");
 const sessionIn = ({ sessions }: Model, id: string) => sessions.find((one) => one.id === id);
 
-/** The administrator's steps after a session has ended. */
 const nextStatus: Partial<Record<SalesSession["status"], SalesSession["status"]>> = {
   completed: "in_delivery",
   in_delivery: "closed",
 };
 
-/** The number of products that a session has sold. */
 export const quantityIn = ({ sales }: Model, sessionId: string) =>
   sales.filter((sale) => sale.sessionId === sessionId).reduce((sum, { quantity }) => sum + quantity, 0);
 
-/**
- * A sale that exists or existed, and the user who asks to change it: the seller, the other pupil or the
- * studentansvarig.
- */
+/** The caller is the seller, the other pupil or the studentansvarig. */
 function saleAndCaller(model: Model, { a, b }: Choice) {
   const sale = pick(model.sales, a);
   if (!sale) return null;
@@ -33,7 +28,6 @@ function saleAndCaller(model: Model, { a, b }: Choice) {
   return { saleId: sale.id, caller, refusal };
 }
 
-/** The commands of sales, up to the deposit of what a session has sold. */
 export function salesCommandsOf({ priceOre, classProfitOre }: Pick<Product, "priceOre" | "classProfitOre">) {
   return {
     startSale: () =>
@@ -121,7 +115,6 @@ export function salesCommandsOf({ priceOre, classProfitOre }: Pick<Product, "pri
       });
     },
 
-    // The administrator handles and sends an ended session: money and sales do not change.
     advance: (model, { a }) => {
       const sessionId = pick(model.sessions, a)?.id;
       if (sessionId === undefined) return null;

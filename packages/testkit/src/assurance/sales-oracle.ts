@@ -1,4 +1,3 @@
-/** What a product costs and brings, in öre, as the test made it. */
 export interface MadeParts {
   costOre: number;
   classProfitOre: number;

@@ -1,6 +1,5 @@
 import type { Command, Model } from "./money-model.ts";
 
-/** A command that ran, and its outcome: the answer, or the error code. */
 export interface Done {
   command: Command;
   outcome: { result: unknown } | { code: string };
@@ -23,10 +22,7 @@ function ordersOf<T>(items: T[]): T[][] {
   return items.flatMap((first, index) => ordersOf(items.toSpliced(index, 1)).map((rest) => [first, ...rest]));
 }
 
-/**
- * The models that concurrent commands may have left: one for each serial order with the same outcomes. None when no
- * order explains the outcomes.
- */
+/** One model for each serial order with the same outcomes; none when no order explains them. */
 export function modelsAfter(model: Model, done: Done[]): Model[] {
   return ordersOf(done)
     .map((order) => afterInOrder(model, order))

@@ -12,33 +12,21 @@ export interface Account {
   caller: Caller;
 }
 
-/**
- * A class whose fund one to four people try to empty, whole or in parts, and an administrator who impersonates
- * (guarantee M10).
- */
 export interface SharedFund {
   testApp: TestApp;
-  /** The application role's connection, for SQL past the procedures. */
   app: postgres.Sql;
   klass: MadeClass;
   people: Account[];
   impersonator: Caller;
   admin: Caller;
   adminPerson: MadePerson;
-  /** Two accounts of the administrator's own, in no class until they make them studentansvarig. */
   own: [Account, Account];
-  /** Who was appointed at this activity number or earlier has been so for more than a week. */
   settledSeq: number;
   requests: string[];
-  /** Approved payments, by their records. */
   records: string[];
-  /** The limits that began to hold by time: after which activity number, and how much. */
   lapses: { afterSeq: number; limitOre: number | null; proposedBy: string }[];
-  /** Whose account is frozen after which activity number; null when all work again. */
   frozen: { afterSeq: number; userId: string | null }[];
-  /** The activity numbers after which the present auditor's first seven days were over. */
   aged: number[];
-  /** Rows with which SQL took one person above the limit; each is rolled back. */
   forced: number;
 }
 
@@ -83,10 +71,7 @@ export async function readLastSeq(sql: postgres.Sql | postgres.TransactionSql, c
   return Number(counters?.seq);
 }
 
-/**
- * More than a week passes for the present auditor, who attests from then on, and for the withdrawals that wait, so that
- * what was registered before the appointment still was.
- */
+/** More than a week passes for the auditor, and for waiting withdrawals, so that their order stays. */
 export async function passAuditorsWeek({ testApp, klass: { classId }, aged }: SharedFund): Promise<void> {
   await testApp.owner.begin(async (tx) => {
     await tx.unsafe("set local session_replication_role = replica");

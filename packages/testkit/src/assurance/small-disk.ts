@@ -8,7 +8,6 @@ export interface SmallDisk {
   path: string;
   /** Writes a file that leaves this many bytes free. */
   fill(leftBytes: number): void;
-  /** Removes that file. */
   empty(): void;
   close(): void;
 }

@@ -1,26 +1,18 @@
-// A separate program, so that the attack uses neither the server's process nor the measuring one. Prints its results as
-// JSON.
+// A program of its own, so that the attack uses neither the server's process nor the measuring one.
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
 
 export interface Attack {
-  /** `http://127.0.0.1:<port>`. */
   url: string;
-  /** Handshakes without a session, over several paths. */
   unauthenticated: number;
-  /** A member's cookie, and the number of subscriptions to request with it. */
   cookie: string;
   subscriptions: number;
 }
 
 export interface Attacked {
-  /** Handshakes without a session: tried, and opened. */
   unauthenticated: number;
   unauthenticatedOpen: number;
-  /**
-   * Subscriptions requested, and messages with an id of 65 kB. W3 tests the number of sockets per member, since the
-   * process that opens and closes them sees the server's close late.
-   */
+  /** W3 tests sockets per member, since the process that opens and closes them sees the server's close late. */
   subscriptions: number;
   longIds: number;
 }
@@ -37,7 +29,6 @@ const calls = JSON.stringify(
   Array.from({ length: perArray }, () => ({ id: 1, method: "query", params: { path: "auth.me" } })),
 );
 
-/** Resolves with the open socket, or null when it was refused. */
 function open(path: string, headers: Record<string, string>): Promise<WebSocket | null> {
   return new Promise((resolve) => {
     const socket = new WebSocket(url.replace("http", "ws") + path, {
@@ -49,10 +40,7 @@ function open(path: string, headers: Record<string, string>): Promise<WebSocket 
   });
 }
 
-/**
- * Sockets without a session: without a cookie, with an unknown one, with a secret that is sent later, and at wrong
- * paths.
- */
+/** Without a cookie, with an unknown one, with a secret sent later, and at wrong paths. */
 async function asStrangers(): Promise<void> {
   const held: WebSocket[] = [];
   const ways: [path: string, headers: Record<string, string>][] = [

@@ -3,7 +3,6 @@ import type { Guard } from "./guard.ts";
 const kernel = "packages/core/src/kernel";
 const server = "apps/server/src";
 
-/** Guards of sockets: who may open one, for how long, and which messages are allowed. */
 export const socketGuards: readonly Guard[] = [
   {
     name: "a revocation closes sockets",

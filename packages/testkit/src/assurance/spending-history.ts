@@ -10,7 +10,6 @@ import { newKey } from "../new-key.ts";
 
 interface Outgo {
   requestId: string | null;
-  /** Null while it waits for attest. */
   transactionId: string | null;
   amountOre: number;
   itemId: string | null;
@@ -21,11 +20,9 @@ interface Item {
   itemId: string;
   budgetId: string;
   category: "income" | "expense";
-  /** `gone` is removed for good, with its budget. */
   state: "there" | "removed" | "gone";
 }
 
-/** A class that spends, and its reference model (guarantee M13). */
 export interface Spending {
   klass: MadeClass;
   manager: Caller;
@@ -74,7 +71,6 @@ export async function openSpending(testApp: TestApp): Promise<Spending> {
   };
 }
 
-/** An item that may be on a withdrawal, or sometimes one that may not, or none. */
 function someItem({ items }: Spending, random: Random): { budgetItemId?: string } {
   const budgetItemId = random(4) === 0 ? undefined : pick(items, random)?.itemId;
   return budgetItemId === undefined ? {} : { budgetItemId };

@@ -3,17 +3,13 @@ import { isReady } from "../server-process.ts";
 
 export interface Proxy {
   url: string;
-  /** Sets the addresses of the servers behind it. */
   serve(servers: string[]): void;
   close(): Promise<void>;
 }
 
 const lookEveryMs = 50;
 
-/**
- * A simple load balancer: asks each server every 50 ms whether it is ready, sends each request to a ready one, and
- * tries the next when a connection is refused.
- */
+/** Tries the next ready server when a connection is refused. */
 export async function openProxy(): Promise<Proxy> {
   let servers: string[] = [];
   let ready: string[] = [];

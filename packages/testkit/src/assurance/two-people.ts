@@ -15,7 +15,6 @@ const amounts = [400, 900, 1_500, 2_500];
 const limits = [undefined, 500, 1_000, 2_000];
 const pick = <T>(list: readonly T[], random: Random) => list[random(list.length)] as T;
 
-/** Anyone who may act now: mostly the people, sometimes the administrator. */
 const anyone = ({ people, impersonator }: SharedFund, random: Random) =>
   random(8) === 0 ? impersonator : pick(people, random).caller;
 
@@ -59,7 +58,6 @@ const correct: Act = async (fund, random) => {
   if (requestId !== null) fund.requests.push(requestId);
 };
 
-/** Somebody's payment, reported and approved. */
 const pay: Act = async (fund, random) => {
   const payer = pick(fund.people, random).caller;
   const amount = pick(amounts, random);
@@ -76,10 +74,7 @@ const undo: Act = async (fund, random) => {
   if (requestId !== null) fund.requests.push(requestId);
 };
 
-/**
- * The administrator makes their own accounts studentansvarig, before or after one of them, or they themselves, have
- * registered, and attests with the other, or withdraws with all three.
- */
+/** The administrator's own accounts become studentansvarig, and register and attest, or withdraw all three. */
 const exceedAlone: Act = async (fund, random) => {
   const { admin, impersonator, testApp, klass } = fund;
   const update = async ({ person: { userId, firstName, lastName } }: Account, place: Place) =>
@@ -109,7 +104,6 @@ const exceedAlone: Act = async (fund, random) => {
   for (const account of fund.own) if (random(2) === 0) await update(account, { role: "elev", classId: null });
 };
 
-/** What several may do at once. */
 const acts: readonly Act[] = [
   withdraw,
   withdraw,
@@ -188,7 +182,6 @@ const bySql: Act = async (fund, random) => {
     });
 };
 
-/** A week passes for the change that waits. */
 const passLimitsWeek: Act = async ({ testApp, klass: { classId }, lapses }) => {
   await testApp.owner.begin(async (tx) => {
     await tx.unsafe("set local session_replication_role = replica");
@@ -236,10 +229,6 @@ const aloneActs: readonly Act[] = [
   },
 ];
 
-/**
- * Runs some acts, one after the other or at once, sometimes while an account is frozen. Returns how many, and how many
- * of them were SQL past the procedures.
- */
 export async function actOn(fund: SharedFund, random: Random): Promise<{ calls: number; bySql: number }> {
   let calls = 0;
   let sqlTries = 0;

@@ -1,9 +1,6 @@
 import { wireRefusal } from "../browser.ts";
 
-/**
- * Retries with the same key after a lock timeout of 3 s. A deadline ends it, not a number of tries: on a busy machine
- * one of three hundred waits for many others.
- */
+/** After a lock timeout of 3 s. A deadline, not a number of tries: on a busy machine a call waits for many others. */
 export async function untilAnswered<T>(call: () => Promise<T>, deadline = Date.now() + 90_000): Promise<T> {
   const running = call();
   const refusal = await running.then(

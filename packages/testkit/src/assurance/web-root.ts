@@ -2,10 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { publicPaths } from "@utspring/domain/pages";
 
-/**
- * Writes the files of a built web app that the server needs into an empty folder: an empty document, into which the
- * app's pages put their initial data.
- */
+/** An empty document, into which the app's pages put their initial data. */
 export async function openWebRoot(folder: string): Promise<void> {
   for (const pagePath of publicPaths) {
     await mkdir(path.join(folder, pagePath), { recursive: true });

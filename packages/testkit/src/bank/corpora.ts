@@ -6,7 +6,6 @@ import type { FileKind } from "./made-rows.ts";
 import { matchYear } from "./year-of-files.ts";
 import type { MatchedFile } from "./year-of-files.ts";
 
-/** The kinds of file that are measured, and the least shares of the class's payments. */
 export const corpora = {
   report: { kind: "report", isStamped: false, minBooked: 0.75, minRightFirst: 0.95 },
   phones: { kind: "phones", isStamped: false, minBooked: 0, minRightFirst: 0.8 },
@@ -16,7 +15,6 @@ export const corpora = {
 } as const satisfies Record<string, { kind: FileKind; isStamped: boolean; minBooked: number; minRightFirst: number }>;
 export type CorpusName = keyof typeof corpora;
 
-/** The files of one school year for each seed. */
 export function* matchedFiles(
   name: CorpusName,
   { seeds, rules = matchingRules }: { seeds: Iterable<number>; rules?: RuleTable },

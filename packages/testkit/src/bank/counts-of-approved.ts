@@ -8,10 +8,7 @@ import { matchYear } from "./year-of-files.ts";
 const approvedEvery = 5;
 const isChosen = ({ outcome, preticked }: Match) => outcome === "book" || (outcome === "suggest" && preticked);
 
-/**
- * How the rows of payments that are approved by hand were matched: `right` is tied to it in the first answer, `twice`
- * is booked again or ticked to be, `tiedWrongly` is another row that is ticked or sure, `sureWrongly` one that is sure.
- */
+/** `right`: tied in the first answer; `twice`: booked again or ticked; `tiedWrongly`, `sureWrongly`: another row. */
 export function countApproved(kind: FileKind, { isStamped = false, rules = matchingRules, classes = 10 } = {}) {
   const counts = { approved: 0, right: 0, twice: 0, tiedWrongly: 0, sureWrongly: 0 };
   for (const seed of seedsFrom(1, classes))

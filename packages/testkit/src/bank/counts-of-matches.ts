@@ -4,19 +4,13 @@ import type { MatchedFile } from "./year-of-files.ts";
 import type { Payment } from "./made-payments.ts";
 
 export interface MatchCounts {
-  /** Of the class. */
   payments: number;
-  /** Booked without a press, and how many of these as something else than they are. */
   booked: number;
   wrong: number;
-  /** Booked, or suggested first, as what they are. */
   rightFirst: number;
-  /** Suggested first as something else. */
   wrongFirst: number;
-  /** What the class has nothing to do with, and what of it became a suggestion or a question. */
   unrelated: number;
   unrelatedAsked: number;
-  /** Descriptions of the first rows that were booked wrongly, for a failing test. */
   faults: string[];
 }
 

@@ -11,10 +11,8 @@ export interface Payer {
 
 export interface Pupil extends Payer {
   id: string;
-  /** In the class. */
   number: number;
   parent: Payer;
-  /** True where the parent is the usual payer. */
   isPaidFor: boolean;
   sibling: Pupil | null;
 }

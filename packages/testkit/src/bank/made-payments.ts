@@ -10,14 +10,10 @@ export interface Payment {
   payer: Payer;
   day: string;
   time: string;
-  /** Without the pupil's own öre. */
   amountOre: number;
-  /** True when a QR code or link wrote amount and message. */
   isLocked: boolean;
   message: string;
-  /** What the QR code or link was for. */
   about: Due | null;
-  /** Nothing when the class has nothing to do with it. */
   pays: { due: Due; amountOre: number }[];
   /** Whose credit the rest is. */
   creditOf: Pupil | null;
@@ -58,7 +54,6 @@ export const keyOf = ({ pupil, requirement }: Due) => `${pupil.id} ${requirement
 const isAsked = ({ requirement }: Due, day: string) =>
   requirement.opensOn <= day && (requirement.closedOn === null || day <= requirement.closedOn);
 
-/** What is paid in the same payment. */
 function otherDues(random: Random, klass: MadeUpClass, { due, done }: { due: Due; done: ReadonlySet<string> }): Due[] {
   const { pupil, requirement } = due;
   if (pupil.sibling !== null && random.chance((shares.odd.twoChildren * klass.pupils.length) / 2)) {
@@ -176,5 +171,4 @@ function strayPayments(random: Random, klass: MadeUpClass, count: number): Payme
   return [...foreign, ...archived, ...others];
 }
 
-/** The reference of a due. */
 export const referenceFor = ({ pupil, requirement }: Due) => referenceOf(requirement.number, pupil.number);

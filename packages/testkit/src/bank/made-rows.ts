@@ -6,14 +6,13 @@ import type { Due } from "./made-class.ts";
 import type { Payment } from "./made-payments.ts";
 
 /**
- * What a file tells of a payment: a Swish report with messages, an account with phones or with cut names, or a file of
- * chosen columns with messages, whose column of names is the payers or, wrongly, the account's.
+ * A Swish report, an account with phones or cut names, or chosen columns whose names are the payers' or, wrongly, the
+ * account's.
  */
 export type FileKind = "report" | "phones" | "names" | "columns" | "wrongColumns";
 
 export interface FileOptions {
   kind: FileKind;
-  /** The whole amount with the pupil's own öre, in a class that uses them. */
   stampOf: ((due: Due) => number) | null;
 }
 
@@ -22,7 +21,6 @@ export interface MadeRow {
   payment: Payment;
 }
 
-/** A kind of file like that, of some bank. */
 const profiles = {
   report: "swedbank-swish",
   phones: "seb-account",
@@ -31,7 +29,6 @@ const profiles = {
   wrongColumns: "mapped",
 } as const;
 
-/** What each kind has for a payer's name. */
 const nameIn: { [Kind in FileKind]: (name: string) => string | null } = {
   report: (name) => name.toUpperCase(),
   phones: () => null,
@@ -44,7 +41,6 @@ function hashOf(text: string): string {
   return createHash("sha256").update(`a class's key ${text}`).digest("hex");
 }
 
-/** Writes the payments as the rows of one kind of file, each with its fingerprint. */
 export function rowsOf(payments: readonly Payment[], { kind, stampOf }: FileOptions): MadeRow[] {
   const seen = new Map<string, number>();
   return payments.map((payment) => {

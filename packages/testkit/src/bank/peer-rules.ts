@@ -5,20 +5,15 @@ import { isPayableOn } from "@utspring/bank-matching/item";
 import type { Item } from "@utspring/bank-matching/item";
 import type { RuleTable } from "@utspring/bank-matching/rule";
 
-/**
- * Matching as other programs do it, written from their documentation to run on the same payments. Each books what it
- * finds.
- */
+/** Written from their documentation; each books what it finds. */
 export const peerRules = {
   /**
-   * Pretix (doc/user/payments/banktransfer.rst): the order's code, after its event's name, is searched in the reference
-   * by a regular expression. A payment of any amount is booked on the order; one that is paid already is left. An event
-   * is a requirement here, and an order a pupil's part of it.
+   * Pretix (doc/user/payments/banktransfer.rst): a regular expression finds event and order code; any amount is
+   * booked.
    */
   pretix: [{ id: "reference", mayBook: true, isContested: false, find: findCode }],
   /**
-   * The Swish import of Odoo's Swedbank module: the payer's phone belongs to one customer, who has exactly one open
-   * invoice of the amount. The customer's phones are those that have paid before.
+   * Odoo's Swedbank module: the payer's phone belongs to one customer, who has exactly one open invoice of the amount.
    */
   odoo: [{ id: "phone", mayBook: true, isContested: false, find: findOneInvoice }],
 } as const satisfies Record<string, RuleTable>;

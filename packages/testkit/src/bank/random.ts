@@ -4,7 +4,6 @@ export interface Random {
   below(bound: number): number;
   chance(share: number): boolean;
   pick<Value>(values: readonly [Value, ...Value[]] | readonly Value[]): Value;
-  /** A name, by its weight. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name;
   shuffled<Value>(values: readonly Value[]): Value[];
 }

@@ -2,11 +2,7 @@ import { matchRows } from "@utspring/bank-matching/match-rows";
 import type { Match, MatchingContext, RequirementBalance } from "@utspring/bank-matching/match";
 import type { MatchedFile } from "./year-of-files.ts";
 
-/**
- * Reads files again whose payments are booked: whole, from the middle, and in another order. `fresh` counts the rows
- * that would come once more, and those without a match before that would be booked or suggested unasked. A question
- * about such a row is none: what is booked since can show that its payer has paid already.
- */
+/** `fresh` counts rows that would come again, and unmatched rows that would be booked unasked. */
 export function countReadAgain(files: Iterable<MatchedFile>): { again: number; fresh: number } {
   let [again, fresh] = [0, 0];
   for (const { rows, context, matches } of files) {
@@ -23,7 +19,6 @@ export function countReadAgain(files: Iterable<MatchedFile>): { again: number; f
   return { again, fresh };
 }
 
-/** What the class knows when everything that was found is booked. */
 function bookedIn(context: MatchingContext, matches: readonly Match[]): MatchingContext {
   const found = matches.filter(({ outcome }) => outcome !== "none");
   const parts = found.filter(({ outcome }) => outcome !== "ask").flatMap((match) => match.parts);

@@ -58,7 +58,6 @@ const pieces = [
 const cases = Object.keys(beginnings).flatMap((kind) => pieces.map((piece) => [kind, piece] as const));
 const parts = ["<row>", '<c r="A1"><v>1</v></c>', "<t>", "<", "&amp;", "<!--", ' a=""', "<si><t>a</t></si>"];
 
-/** A refusal is an answer too. */
 const settle = (reading: Promise<unknown>) => reading.catch(() => null);
 
 describe("the cost of reading a bank file", () => {

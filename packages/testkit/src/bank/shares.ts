@@ -1,8 +1,4 @@
-/**
- * What the payments of a made-up class are like, as shares of its payments. They are assumptions, to be replaced by the
- * counts of real classes. A QR code or link locks the amount and carries title and reference, so everything odd is
- * typed.
- */
+/** Assumptions, to be replaced by counts of real classes. A QR code locks the amount, so everything odd is typed. */
 export const shares = {
   /** Payments by a parent. A pupil has a usual payer, and now and then the other one pays. */
   paidByParent: 0.4,
@@ -18,35 +14,25 @@ export const shares = {
     /** The same payment again within a few days. */
     twice: 0.005,
   },
-  /** Messages that are typed, of all payments. */
   typed: { typo: 0.04, referenceAlone: 0.03, referenceSplit: 0.02, name: 0.11, title: 0.05, other: 0.05 },
   typos: { substitution: 0.45, swap: 0.25, deletion: 0.15, lookAlike: 0.15 },
-  /** "Jag har betalat": by those who have paid, and by those who have not. */
   reports: 0.8,
   falseReports: 0.01,
-  /** Payments that are not made at all. */
   unpaid: 0.03,
   wrong: {
-    /**
-     * Another class's payment: its references are the same strings, as its pupils and requirements have the same
-     * numbers.
-     */
+    /** Its references are the same strings, since its pupils and requirements have the same numbers. */
     otherClass: 0.005,
     /** The reference of a requirement that is archived. */
     archived: 0.005,
   },
   unrelated: {
-    /** Rows a class and year that have nothing to do with the class. */
     rows: { least: 40, most: 240 },
     fromKnownPhone: 0.25,
-    /** With an amount that some requirement has, with öre, and with an ordinary word of five letters. */
     classAmount: 0.2,
     withOre: 0.1,
     withWord: 0.5,
   },
-  /** Classes in which an ordinary word is somebody's reference. */
   wordIsReference: 0.1,
 } as const;
 
-/** The size of a class. */
 export const classSize = { pupils: 30, requirements: 12, archived: 2 } as const;

@@ -13,38 +13,29 @@ import { randomOf } from "./random.ts";
 import { isOfClass, openBooks, stampsOf, withoutOwnAmounts } from "./year-of-files.ts";
 
 export interface TwoKinds {
-  /** A month's first file, and the one with the same payments that is read after it. */
   first: FileKind;
   second: FileKind;
   isStamped?: boolean;
   rules?: RuleTable;
 }
 
-/** How a year's payments were booked from two kinds of file, in payments of the class or rows of the second file. */
 export interface TwoKindsCounts {
   payments: number;
-  /** Booked once when both kinds of file are read. */
   once: number;
-  /** Rows of booked payments: known as such, asked about, and others that nothing is done with. */
   known: number;
   asked: number;
   unseen: number;
-  /** Rows of booked payments that are booked or ticked again, and rows that are booked as something else. */
   again: number;
   wrong: number;
 }
 
-/** True for a row that the next press books as it is. */
 const isChosen = (match: Match | undefined) =>
   match !== undefined && (match.outcome === "book" || (match.outcome === "suggest" && match.preticked));
 
 /** Of the rows that need a choice every so many waits for the second file. */
 const leftEvery = 4;
 
-/**
- * Reads each month in two kinds of file. The studentansvarig presses for what is chosen in both, and answers what is
- * not booked, but leaves some of the first file's for the second.
- */
+/** Answers what is not booked, but leaves some of the first file's rows for the second. */
 export function countTwoKinds(seeds: Iterable<number>, kinds: TwoKinds): TwoKindsCounts {
   const counts = { payments: 0, once: 0, known: 0, asked: 0, unseen: 0, again: 0, wrong: 0 };
   for (const seed of seeds) countYear(counts, seed, kinds);
@@ -90,11 +81,9 @@ function countYear(counts: TwoKindsCounts, seed: number, options: TwoKinds): voi
 
 interface Read {
   matches: readonly Match[];
-  /** True for a payment of the class that is not booked yet. */
   isNew: (row: MadeRow) => boolean;
 }
 
-/** Counts the rows that would be booked without a press as something that they are not. */
 function countWrong(counts: TwoKindsCounts, rows: readonly MadeRow[], { matches, isNew }: Read): void {
   for (const [index, one] of rows.entries()) {
     const match = matches[index];
@@ -114,7 +103,6 @@ function countAgain(counts: TwoKindsCounts, rows: readonly MadeRow[], { matches,
   }
 }
 
-/** The rows of each month. */
 function byMonth(rows: readonly MadeRow[]): Map<string, MadeRow[]> {
   const months = new Map<string, MadeRow[]>();
   for (const one of rows) {

@@ -41,14 +41,11 @@ export const titles = [
   "Tröjtryck",
 ];
 
-/** Kronor. */
 export const prices = [
   50, 80, 100, 120, 150, 150, 180, 200, 200, 250, 250, 300, 300, 350, 400, 450, 500, 600, 750, 1200,
 ];
 
-/**
- * Five letters, and all of them in the alphabet of references where that matters: `KRAMA` can be somebody's reference.
- */
+/** In the alphabet of references, so that `KRAMA` can be a pupil's reference. */
 export const fiveLetters = [
   "KRAMA",
   "TACKA",

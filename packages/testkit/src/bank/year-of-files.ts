@@ -10,12 +10,10 @@ import { rowsOf } from "./made-rows.ts";
 import type { FileKind, MadeRow } from "./made-rows.ts";
 import { randomOf } from "./random.ts";
 
-/** A class's year as the studentansvarig meets it: one file a month. */
 export interface YearOptions {
   seed: number;
   kind: FileKind;
   isStamped?: boolean;
-  /** Every so many of a month's payments was approved by hand before the file is read; 0 for none. */
   approvedEvery?: number;
   rules: RuleTable;
 }
@@ -24,14 +22,10 @@ export interface MatchedFile {
   rows: MadeRow[];
   context: MatchingContext;
   matches: Match[];
-  /** The rows whose payments were approved by hand, with the approval's id. */
   approved: ReadonlyMap<CandidateRow, string>;
 }
 
-/**
- * Matches the files of a class's year in their order. After each, the studentansvarig books every payment as what it
- * really is, which teaches whose phone it is.
- */
+/** After each file, the studentansvarig books every payment as what it is, which teaches whose phone it is. */
 export function matchYear({ seed, kind, isStamped = false, approvedEvery = 0, rules }: YearOptions): MatchedFile[] {
   const random = randomOf(seed);
   const klass = makeUpClass(random);
@@ -61,7 +55,6 @@ export function matchYear({ seed, kind, isStamped = false, approvedEvery = 0, ru
   });
 }
 
-/** Each pupil's own öre in each requirement, as the whole amount. */
 export function stampsOf(
   { pupils, requirements }: MadeUpClass,
   shuffled: <Value>(values: readonly Value[]) => Value[],
@@ -77,10 +70,7 @@ export function stampsOf(
   );
 }
 
-/**
- * An unrelated payment that happens to be a pupil's own amount, to the öre, from somebody who pays for that pupil, is
- * that payment to every reader. It gets another öre.
- */
+/** An unrelated payment of a pupil's own amount by that pupil's payer cannot be told apart, so it gets another öre. */
 export function withoutOwnAmounts(
   payments: Payment[],
   { pupils, requirements }: MadeUpClass,
@@ -183,7 +173,6 @@ export function openBooks(klass: MadeUpClass, { presses }: MadeYear, stamps: Rea
   };
 }
 
-/** False for payments that the class has nothing to do with. */
 export function isOfClass({ pays, creditOf }: Payment): boolean {
   return pays.length > 0 || creditOf !== null;
 }

@@ -26,12 +26,10 @@ beforeEach(async () => {
   await testApp.owner`delete from throttles`;
 });
 
-/** Guesses once; returns the error code. */
 async function guess(email: string, ip: string): Promise<string> {
   return (await refusalOf(callerWith(testApp, null, ip).auth.signIn({ email, password: `fel ${randomUUID()}` }))).code;
 }
 
-/** Guesses many times, a few at once, and returns the number of each error code. */
 async function guessMany(
   many: number,
   each: (n: number) => { email: string; ip: string },
@@ -45,7 +43,6 @@ async function guessMany(
   return codes;
 }
 
-/** The number of guesses that were checked. */
 const answersIn = (codes: Record<string, number>) => Object.values(codes).reduce((sum, n) => sum + n, 0);
 
 describe("A1 brute force (ASVS 6.3.1)", { timeout: testTimeoutMs }, () => {
@@ -86,15 +83,13 @@ describe("A1 brute force (ASVS 6.3.1)", { timeout: testTimeoutMs }, () => {
     }
     expect(codes.filter((code) => code === "WRONG_CREDENTIALS")).toHaveLength(10);
     expect(looks).toBe(10);
-    // The right password from the same address is refused like the wrong ones, so a guesser does not learn that it is
-    // right.
+    // Refused like a wrong password, so a guesser does not learn that it is right.
     expect(await wireRefusal(api.auth.signIn.mutate({ email: owner.email, password }))).toMatchObject({
       code: "TOO_MANY_TRIES",
     });
     report("A1", { guesses: codes.length, maxFromOne: looks });
   });
 
-  /** Moves the rate-limit counts a quarter of an hour into the past. */
   const letAQuarterPass = () => testApp.owner`update throttles set expire = expire - interval '15 minutes'`;
 
   it(`A1 with a stolen session, 10 guesses a quarter of an hour and 100 a day are checked (${quarters} quarters)`, async () => {

@@ -24,10 +24,7 @@ beforeEach(async () => {
   await server.owner`delete from throttles`;
 });
 
-/**
- * Every spelling that one caller can send from: an address of a /64 each time, or one IPv4 address in its IPv6
- * spellings.
- */
+/** An address of a /64 each time, or one IPv4 address in its IPv6 spellings. */
 const callers = {
   "one IPv4 address": () => "192.0.2.1",
   "one IPv4 address, also written as IPv6": (n: number) =>
@@ -35,7 +32,6 @@ const callers = {
   "one /64": (n: number) => `2001:db8:0:7:${(n + 1).toString(16)}::${(n % 7).toString(16)}`,
 } as const;
 
-/** Tries `many` times, a few at once, and returns the number of each error code. */
 async function tryMany(many: number, one: (n: number) => Promise<unknown>): Promise<Record<string, number>> {
   const codes: Record<string, number> = {};
   for (let from = 0; from < many; from += 8) {
@@ -45,7 +41,6 @@ async function tryMany(many: number, one: (n: number) => Promise<unknown>): Prom
   return codes;
 }
 
-/** The number of tries that were checked. */
 const answersIn = (codes: Record<string, number>) => Object.values(codes).reduce((sum, n) => sum + n, 0);
 const signIn = (email: string, address: string) =>
   server.visitor({ address }).api.auth.signIn.mutate({ email, password: "inte det rätta" });

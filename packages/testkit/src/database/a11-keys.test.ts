@@ -29,7 +29,6 @@ interface Case {
   here: Browser;
 }
 
-/** How an event happens; those that ask happen a second time, with the answer yes. */
 const events: Record<KeyEvent, (one: Case, endsKeys: boolean) => Promise<unknown>> = {
   passwordChanged: ({ here }, endsKeys) => here.api.auth.changePassword.mutate({ current: password, next, endsKeys }),
   passwordReset: (one, endsKeys) => reset(one, endsKeys),
@@ -62,10 +61,8 @@ function update({ person }: Case, place: { role: "admin" | "elev" | "studentansv
   return admin.api.admin.users.update.mutate({ userId, firstName, lastName, ...place });
 }
 
-/** A key: whether its rows are left in the database, and whether it still opens something over HTTP. */
 interface Key {
   isStored: () => Promise<boolean>;
-  /** Left out where nothing is opened with it. */
   isAccepted?: () => Promise<boolean>;
 }
 
@@ -76,7 +73,6 @@ const isSuccess = (call: Promise<unknown>) =>
   );
 const rowsOf = (query: Promise<readonly unknown[]>) => query.then((rows) => rows.length > 0);
 
-/** Gives a person one key of each kind that their role can have. */
 async function giveKeys({ klass, person }: Case): Promise<Partial<Record<KeyKind, Key>>> {
   const { userId, email } = person;
   const { owner } = server;
@@ -101,7 +97,6 @@ async function giveKeys({ klass, person }: Case): Promise<Partial<Record<KeyKind
   await owner`insert into recovery_codes (user_id, code_hash) values (${userId}, ${hashOf(plainCode(recoveryCode))})`;
   const confirm = async (code: string) =>
     isSuccess((await server.signedIn(person)).api.auth.totp.confirm.mutate({ code }));
-  // One in that session, and one whose session had expired before.
   for (const sessionOf of [
     owner`(select id from sessions where secret_hash = ${hashOf(secret)})`,
     owner`gen_random_uuid()`,
@@ -209,7 +204,6 @@ describe("A11 keys end with their owner", () => {
       }
       report("A11", wrong);
       expect(found).toEqual([]);
-      // The session that changed the password is the only one left.
       expect((await one.here.api.auth.me.query()) !== null).toBe(
         event === "passwordChanged" || event === "factorsRemoved",
       );

@@ -9,7 +9,6 @@ afterAll(() => server.close());
 
 const json = { "content-type": "application/json" };
 
-/** Signs in with a device cookie; returns the status, and the cookie that it may keep. */
 async function signIn(email: string, word: string, device: string | null, address?: string) {
   const visitor = server.visitor(address === undefined ? {} : { address });
   const response = await visitor.raw("/trpc/auth.signIn", {
@@ -30,7 +29,6 @@ async function attack({ email }: MadePerson, address: string): Promise<void> {
   expect((await signIn(email, password, null)).status).toBe(429);
 }
 
-/** Sets a new password with the newest mailed link, in a new browser; returns the cookie that it may keep. */
 async function resetWith(
   { email }: MadePerson,
   word: string,

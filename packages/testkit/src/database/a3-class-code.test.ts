@@ -20,7 +20,6 @@ const alarms = () =>
     ({ level, fields }) => level === "error" && "alarm" in fields && fields.alarm === "wrongCodes",
   ).length;
 
-/** The wrong codes that an address may try in a day. */
 const perDay = 720;
 
 async function useTries(ip: string): Promise<number> {
@@ -29,7 +28,6 @@ async function useTries(ip: string): Promise<number> {
   return perDay - 30;
 }
 
-/** Tries codes as a user from an address; returns how many were checked before the rate limit. */
 async function guesses(many: number, who: (n: number) => Promise<{ secret: string; ip: string }>): Promise<number> {
   let looked = 0;
   for (let n = 0; n < many; n += 1) {
@@ -43,7 +41,6 @@ async function guesses(many: number, who: (n: number) => Promise<{ secret: strin
   return looked;
 }
 
-/** The result of the class's own code for a new user. */
 async function newcomer(): Promise<{ person: MadePerson; waits: boolean }> {
   const person = await makePerson(testApp);
   const { waits } = await (

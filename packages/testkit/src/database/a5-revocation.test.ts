@@ -34,7 +34,6 @@ async function askForLink({ email }: MadePerson): Promise<void> {
 const useLink = ({ email }: MadePerson) =>
   server.visitor().api.auth.resetPassword.mutate({ token: server.mailbox.resetToken(email), password: fresh });
 
-/** Events after which no earlier session works, whenever it was opened. */
 const endingAll = [
   "freezing",
   "being removed",
@@ -43,7 +42,6 @@ const endingAll = [
   "removing the account",
 ];
 
-/** Events that end a session: by another device of the user, by an admin, or by the session itself. */
 const events: [name: string, happen: (person: MadePerson, here: Browser) => Promise<unknown>][] = [
   ["freezing", ({ userId }) => admin.api.admin.users.freeze.mutate({ userId })],
   [

@@ -27,10 +27,7 @@ const moveTo = (userId: string, classId: string, role: string) =>
     await tx`update profiles set class_id = ${classId}, role = ${role} where user_id = ${userId}`;
   });
 
-/**
- * Losses of rights without a notification of this server: as the database's owner, as when a notification between
- * servers is lost.
- */
+/** As the database's owner, as when a notification between servers is lost. */
 const losses: [name: string, happen: (person: MadePerson, secretHash: string) => Promise<unknown>][] = [
   ["freezing", ({ userId }) => server.owner`update profiles set account_status = 'frozen' where user_id = ${userId}`],
   ["ending the session", (_, hash) => server.owner`delete from sessions where secret_hash = ${hash}`],
@@ -127,7 +124,6 @@ describe("A5 rights of sockets", { timeout: 60_000 }, () => {
     );
     await expect.poll(() => host.stdout.length, { timeout: 10_000 }).toBe(1);
     await server.owner`delete from sessions where secret_hash = ${hashSecret(token)}`;
-    // Disconnected before the server checks again, it reconnects and gets 401.
     for (const client of server.app.websocketServer.clients) client.terminate();
     expect(await ended).toBe(3);
     expect(host.stderr.length).toBeLessThanOrEqual(1);

@@ -11,18 +11,14 @@ import { openTwoServers } from "../two-servers.ts";
 const servers = await openTwoServers();
 const { here } = servers;
 const klass = await makeClass(here, { pupils: 0 });
-// Created first: the event that a user has joined reaches the other server a moment later, and closes their open
-// sockets there.
+// Created first: joining reaches the other server a moment later, and closes open sockets there.
 const people = await makePeople(here, 17, { code: klass.code });
 const admins = (await servers.atBoth(await makeAdmin(here))).both;
 afterAll(() => servers.close());
 
 const fresh = "ett nytt lösenord";
 
-/**
- * Events that end a session, at one of the two servers; `own` is the user's client there, `other` one of another
- * session.
- */
+/** `own` is the user's client at that server, `other` one of another session. */
 const events: [
   name: string,
   happen: (at: { admin: Browser; own: Browser; other: Browser; person: MadePerson }) => Promise<unknown>,
@@ -70,7 +66,6 @@ describe("A5 two servers", { timeout: 60_000 }, () => {
       await Promise.all(sockets.map((socket) => socket.follow()));
       await happen({ admin: admins[index] as Browser, own: both[index] as Browser, other, person });
       const happenedAt = performance.now();
-      // The answer to the acting client about its cookie does not count: the secret itself is tried.
       for (const browser of both)
         expect(await wireRefusal(browser.api.fund.overview.query())).toMatchObject({
           code: "NOT_SIGNED_IN",

@@ -13,7 +13,6 @@ import { countsOf, isFull, testTimeoutMs, report } from "../assurance/counts.ts"
 import { openFlood } from "../assurance/flood.ts";
 import { startServerProcess } from "../server-process.ts";
 
-/** The real hashing, with a count of how many run at once. */
 function countedHashing() {
   const running = { now: 0, most: 0 };
   const counted = <T>(work: Promise<T>): Promise<T> => {
@@ -45,7 +44,6 @@ afterAll(async () => {
 });
 const { atOnce, ms } = countsOf("A7");
 
-/** Signs in with a known browser's cookie; returns the status, and the cookie that the browser may keep. */
 async function signIn(device: string | null): Promise<{ status: number; device: string }> {
   const response = await visitor().raw("/trpc/auth.signIn", {
     method: "POST",
@@ -57,7 +55,6 @@ async function signIn(device: string | null): Promise<{ status: number; device: 
   return { status: response.status, device: cookie.slice("device=".length, cookie.indexOf(";")) };
 }
 
-/** Adds a document of 300 kB to the class. */
 async function addDocument(manager: Browser): Promise<string> {
   const form = new FormData();
   form.append("title", "Lista");
@@ -145,7 +142,6 @@ describe("A7 many sign-ins at the same time (ASVS 11.4.3)", { timeout: testTimeo
     storm.isOver = true;
     await Promise.all(others);
 
-    // On a busy machine an unknown caller may wait until the deadline.
     expect(
       Object.keys(codes).filter(
         (code) => !["BUSY", "WRONG_CREDENTIALS", ...(isFull ? [] : ["UNEXPECTED"])].includes(code),
@@ -153,7 +149,6 @@ describe("A7 many sign-ins at the same time (ASVS 11.4.3)", { timeout: testTimeo
     ).toEqual([]);
     expect(failures).toEqual([]);
     for (const many of Object.values(done)) expect(many).toBeGreaterThan(0);
-    // Passwords were hashed, and more came than the queue had room for.
     const hashed = codes["WRONG_CREDENTIALS"] ?? 0;
     expect(hashed).toBeGreaterThan(0);
     expect(statuses[0] ?? 0).toBe(0);

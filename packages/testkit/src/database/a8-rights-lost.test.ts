@@ -22,7 +22,6 @@ afterAll(() => server.close());
 /** The loss runs together with the gain, or when the gain has read its session, or when it has checked its password. */
 const orders = ["together", "session", "password"] as const;
 
-/** Runs both; returns the error code of each, or null. Other errors are thrown. */
 async function both(race: Race, gain: Gain, loss: Loss, order: "together" | Moment): Promise<(string | null)[]> {
   const refusal = (running: Promise<unknown>) =>
     running.then(
@@ -83,7 +82,6 @@ describe("A8 rights lost while they are being granted", { timeout: testTimeoutMs
         const order = orders[round % orders.length] ?? "together";
         const race = await makeRace(arena, { only: gain.only, asks: gained === "being let into a class" });
         const [, refused] = await both(race, gain, loss, order);
-        // Where the gain came first, the loss may have been refused, since its password or link has become invalid.
         const isLost = refused === null;
         const left = isLost ? (await loss.survivors(race)) + (await socketsLeft(race)) : 0;
         if (!isLost) expect(["WRONG_PASSWORD", "NOT_SIGNED_IN", "RESET_LINK_INVALID"]).toContain(refused);

@@ -70,7 +70,6 @@ async function forgotten(): Promise<string> {
   return secret;
 }
 
-/** The sessions of an administrator with the password alone. */
 const lacking: [who: string, isImpersonating: boolean, secret: () => Promise<string>][] = [
   ["signed in with the password", false, () => openPasswordSession(server, admin)],
   ["with a token", false, () => tokenOf(admin)],
@@ -79,10 +78,7 @@ const lacking: [who: string, isImpersonating: boolean, secret: () => Promise<str
   ["who impersonates with a token", true, async () => impersonating(await tokenOf(admin))],
 ];
 
-/**
- * The procedures that, by the access table, an administrator may call and a user without a class may not; while
- * impersonating, all of a class.
- */
+/** By the access table: what an administrator may call and a user without a class may not. */
 const concerned = (isImpersonating: boolean) =>
   procedures.filter(({ procedure, type }) => {
     const [, outsider, , , asAdmin, asImpersonator] = procedureAccess[procedure]?.[0] ?? "";

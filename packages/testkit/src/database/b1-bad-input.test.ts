@@ -49,7 +49,6 @@ async function send(
   return { status: response.status, text: await response.text() };
 }
 
-/** Patterns that no answer may hold: traces of code, of SQL or of the validation library. */
 const tell =
   /node_modules|\.ts:|\bat [\w.]+ \(|PostgresError|Failed query|select .* from|insert into|zod|invalid_type|Invalid input|Too (?:big|small)|expected |received |Unrecognized|Unexpected token/iu;
 
@@ -66,7 +65,6 @@ let sent = 0;
 let failures = 0;
 let accepted = 0;
 
-/** Sends a hostile input and checks the answer; errors are counted too. */
 async function mustBeCalm(procedure: string, type: string, as: TestRole, input: string): Promise<void> {
   sent += 1;
   failures += 1;

@@ -12,12 +12,8 @@ const server = await openLiveServer();
 const klass = await makeClass(server, { pupils: people });
 afterAll(() => server.close());
 
-/**
- * A socket may send sixty messages at once, and each element of an array counts. Each sends fewer, so that the frames
- * are read and not refused for their rate.
- */
+/** Sixty messages at once are allowed; fewer, so that frames are read and not refused for their rate. */
 const perSocket = 50;
-/** Open sockets per user with invalid frames while others are checked; the limit is ten. */
 const perPerson = 9;
 
 const good = (id: number) => ({
@@ -48,7 +44,6 @@ const junk: unknown[] = [
 const methods = ["query", "mutation", "subscription", "subscription.stop", "connectionParams", "hasOwnProperty", ""];
 const paths = ["auth.me", "fund.deposit", "live.changes", "__proto__", "constructor.name", "a.b.c.d", "toString", ""];
 
-/** An invalid frame: a valid one with a part changed, cut, doubled or put in a list, or no message at all. */
 function frameOf(random: (below: number) => number, id: number): string | Buffer {
   const pick = <T>(from: readonly T[]): T => from[random(from.length)] as T;
   const part = pick(junk);
@@ -77,7 +72,6 @@ function frameOf(random: (below: number) => number, id: number): string | Buffer
   }
 }
 
-/** The number of messages that the server counts in it. */
 const weightOf = (frame: string | Buffer) => {
   try {
     const sent: unknown = JSON.parse(frame.toString());
@@ -87,7 +81,6 @@ const weightOf = (frame: string | Buffer) => {
   }
 };
 
-/** Sends some frames over a new socket, waits until the server has read the last of them, and leaves it open. */
 async function say(cookie: string, pieces: (string | Buffer)[]): Promise<WebSocket> {
   const socket = new WebSocket(`${server.url.replace("http", "ws")}/trpc`, { headers: { origin: server.url, cookie } });
   await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));

@@ -46,7 +46,6 @@ describe("C1 PostgreSQL stops", { timeout: testTimeoutMs }, () => {
       let killedAt = 0;
       let slowestBackMs = 0;
       let next = 0;
-      /** Sends one write until it is acknowledged, always with its own key. */
       const write = async (n: number): Promise<void> => {
         const entry = { amount: n + 1, description: `Rad ${n}`, idempotencyKey: randomUUID() };
         for (;;) {
@@ -86,7 +85,6 @@ describe("C1 PostgreSQL stops", { timeout: testTimeoutMs }, () => {
         { id: string; amount: number }[]
       >`select id, amount_ore::int as amount from fund_transactions`;
       const kept = new Map(rows.map((row) => [row.id, row.amount]));
-      // Counted separately, so that a lost one and a doubled one do not cancel out.
       const lost = [...acknowledged].filter(([id, amount]) => kept.get(id) !== amount).length;
       report("C1", { lost, doubled: rows.filter(({ id }) => !acknowledged.has(id)).length });
       expect(kept).toEqual(acknowledged);

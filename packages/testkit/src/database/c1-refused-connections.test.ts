@@ -66,7 +66,6 @@ afterAll(async () => {
 
 const visitor = browserOf(server.url, { secret: null, address: "10.7.7.7" });
 const ready = async () => (await (await fetch(`${server.url}/health/ready`)).json()) as Record<string, unknown>;
-/** The error of a new connection of the server's login. */
 const codeOf = async () => {
   const client = connectPostgres(loginUrl, { role: "owner", max: 1, backoff: () => 0 });
   const code = await client`select 1`.then(

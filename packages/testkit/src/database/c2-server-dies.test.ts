@@ -33,7 +33,6 @@ describe("C2 the server stops", { timeout: testTimeoutMs }, () => {
     let slowestBackMs = 0;
     let killed = 0;
     let next = 0;
-    /** Sends one write until it is acknowledged, by whichever server there is, always with its own key. */
     const write = async (n: number): Promise<void> => {
       const entry = { amount: n + 1, description: `Rad ${n}`, idempotencyKey: randomUUID() };
       for (;;) {
@@ -66,7 +65,6 @@ describe("C2 the server stops", { timeout: testTimeoutMs }, () => {
       { id: string; amount: number }[]
     >`select id, amount_ore::int as amount from fund_transactions`;
     const kept = new Map(rows.map((row) => [row.id, row.amount]));
-    // Counted separately, so that a lost one and a doubled one do not cancel out.
     const lost = [...acknowledged].filter(([id, amount]) => kept.get(id) !== amount).length;
     report("C2", {
       kills: killed,

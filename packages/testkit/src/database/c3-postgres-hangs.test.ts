@@ -67,13 +67,11 @@ describe("C3 PostgreSQL hangs", { timeout: testTimeoutMs }, () => {
         return answer;
       });
       try {
-        // Each check's result is cached for half a second: only a later answer certainly describes the hanging
-        // database.
+        // Each check is cached for half a second, so only a later answer describes the hanging database.
         await sleep(askedAfterMs);
         expect((await manager.raw("/health/live")).status).toBe(200);
         const ready = manager.raw("/health/ready");
         await sleep(ms - askedAfterMs);
-        // In a small run the hang may end before the readiness check times out.
         if (ms > 3_000) expect((await ready).status).toBe(503);
         else await ready;
       } finally {
@@ -81,7 +79,6 @@ describe("C3 PostgreSQL hangs", { timeout: testTimeoutMs }, () => {
       }
       const said = await Promise.all(answers);
       expect(slowestMs).toBeLessThan(10_000);
-      // Every refusal was an AppError.
       const unanswered = said.filter((text) => text !== null && text !== "Försök igen senare.");
       const awakeAt = performance.now();
       const again = async () =>

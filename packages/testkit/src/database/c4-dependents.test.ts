@@ -32,7 +32,6 @@ const storeAt = (url: string) =>
   createMinioFiles({ endpoint: new URL(url).origin, bucket: "utspring", accessKey: "S3RVER", secretKey: "S3RVER" });
 testApp.deps.files = storeAt(storeWire.url);
 testApp.deps.mailer = createSmtpMailer({ url: mailWire.url, from: "Utspring <noreply@utspring.test>" });
-// Reads without the faulty proxy.
 const store = storeAt(`http://127.0.0.1:${port}`);
 await store.ready();
 afterAll(async () => {

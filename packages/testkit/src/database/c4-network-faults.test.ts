@@ -17,7 +17,6 @@ const network = await openFaultyNetwork(database.url);
 const server = await openLiveServer({
   database: { url: network.url, superuserUrl: database.superuserUrl, close: async () => undefined },
 });
-// Reads without the faulty proxy.
 const testApp = await openTestApp({
   database: { url: database.url, superuserUrl: database.superuserUrl, close: async () => undefined },
 });
@@ -49,8 +48,7 @@ const faults: [what: string, fault: Fault, during?: (network: FaultyNetwork, don
 ];
 
 describe("C4 network faults", { timeout: testTimeoutMs }, () => {
-  // A silent connection is closed after seven seconds: in a small run only `kernel/response-timeout-socket.test.ts`
-  // tests that.
+  // A silent connection is closed after seven seconds, which `kernel/response-timeout-socket.test.ts` tests.
   it.each(isFull ? faults : faults.slice(0, 3))(
     `C4 ${writes} writes with %s: nothing acknowledged is lost or doubled, and none waits 10 s for an answer`,
     async (what, fault, during) => {
@@ -82,7 +80,6 @@ describe("C4 network faults", { timeout: testTimeoutMs }, () => {
       const rows = await testApp.owner<{ id: string }[]>`select id from fund_transactions where description = ${what}`;
       const kept = new Set(rows.map(({ id }) => id));
       const after = (await testApp.owner`select from fund_transactions`).length;
-      // Lost and doubled ones are counted separately, so that they do not cancel out.
       const lost =
         [...acknowledged].filter((id) => !kept.has(id)).length +
         rows.filter(({ id }) => !acknowledged.has(id)).length +

@@ -51,7 +51,6 @@ const { mails } = countsOf("C5");
 const deposit = () => manager.fund.deposit({ amount: 100, description: "Kakor", idempotencyKey: randomUUID() });
 const store = (n: number) =>
   upload(ctx, { title: `Protokoll ${n}` }, incoming(`${n}.pdf`, pdfOf(Buffer.alloc(500, n))));
-/** The store's keys and the rows' keys, as two lists. */
 const both = async () => [
   (await testApp.deps.files.list("")).toSorted(),
   (await testApp.owner<{ key: string }[]>`select storage_key as key from class_documents order by 1`).map(

@@ -100,7 +100,6 @@ describe("C5 a server without its dependencies", { timeout: testTimeoutMs }, () 
 
   it(`C5 ${lostAnswers} mails whose last answer is lost are sent again with the same Message-ID, also after a server restart`, async () => {
     const people = await makePeople(testApp, lostAnswers);
-    // The links that confirm their addresses are mailed first.
     await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
     sink.delivered.length = 0;
     sink.messageIds.length = 0;

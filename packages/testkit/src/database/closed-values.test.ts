@@ -5,7 +5,6 @@ import { filesUnder, readText } from "../architecture/source.ts";
 const testApp = await openTestApp();
 afterAll(() => testApp.close());
 
-/** Every column that is declared with a closed set of values, as `table.column`. */
 const declared = filesUnder("packages/core/src")
   .filter((file) => file.endsWith("/table.ts"))
   .flatMap((file) =>

@@ -18,8 +18,7 @@ afterAll(async () => {
 it("docs/developer/scripts.md — the shown script runs with only its import, address and account replaced", async () => {
   const page = readFileSync(path.join(root, "docs/developer/scripts.md"), "utf8");
   const shown = /```ts\n(?<script>[\s\S]+?)```/u.exec(page)?.groups?.["script"] ?? "";
-  // The package itself is tested where it is packed (packages/client/src/packed-package.test.ts); this uses its source,
-  // so that no build is needed.
+  // The package itself is tested in packed-package.test.ts; the source needs no build.
   const swap = {
     '"@utspring/client"': '"../../../client/src/create-utspring.ts"',
     "http://localhost:3000": server.url,

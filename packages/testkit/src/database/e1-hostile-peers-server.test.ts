@@ -27,10 +27,7 @@ const { pupils, mails, ms } = countsOf("E1");
 const lateMs = 5_000;
 /** Calls before the memory is measured, since the first calls compile code and fill caches. */
 const warmUpCalls = isFull ? 5_000 : 1_000;
-/**
- * The memory in use after a garbage collection, in MB, and the process's memory with uncollected garbage, which an
- * unlimited read exceeds within a second.
- */
+/** After a garbage collection, and with garbage, which an unlimited read exceeds within a second. */
 const [maxMb, maxResidentMb] = isFull ? [40, 100] : [60, 150];
 /** Two calls to the store may take ten seconds each; a busy machine notices later. */
 const maxUploadMs = isFull ? 12_000 : 30_000;
@@ -81,7 +78,6 @@ for (const member of members) {
   await member.notices.setQuiet({ isQuiet: false });
 }
 
-/** All calls to the three services at once: pushes to three devices a pupil, mails, uploads, the sweep of files. */
 async function callPeers(kind: PeerKind): Promise<void> {
   for (const peer of [s3, smtp]) peer.kind = kind;
   await testApp.owner`delete from push_subscriptions`;
@@ -110,7 +106,6 @@ async function callPeers(kind: PeerKind): Promise<void> {
   expect(performance.now() - startedAt).toBeLessThan(maxUploadMs);
 }
 
-/** Starts a job without external calls and returns the milliseconds until it was done. */
 async function runOtherJob(): Promise<number> {
   const doneAt = async () =>
     (await testApp.owner<{ at: string }[]>`select finished_at::text as at from job_runs where job = 'verifyLedgers'`)[0]
@@ -215,12 +210,10 @@ describe("E1 hostile peers and the server", { timeout: Math.max(testTimeoutMs, 3
       // The background job queues jobs of its own, which would be counted as lost.
       over.abort();
       await beside;
-      // The peers work again: failed calls are retried and arrive, without a restart.
       await testApp.owner`delete from push_subscriptions`;
       smtp.kind = "well";
       s3.kind = "well";
-      // Jobs that run count too: an attempt that began with a hostile peer may fail yet, and then waits for minutes. A
-      // push that has used all its attempts while the peer was hostile waits for nothing.
+      // A running job counts too: its attempt may still fail, and then waits for minutes.
       const unfinished = async () => {
         await testApp.owner`
           update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now()`;

@@ -34,7 +34,6 @@ const mailerAt = (peer: Peer) =>
   createSmtpMailer({ url: `smtp://127.0.0.1:${peer.port}`, from: "Utspring <noreply@utspring.test>" });
 const mail = () => ({ mailKey: randomUUID(), to: "elev@utspring.test", subject: "Hej", text: "Hej" });
 
-/** A call's outcome and duration, and whether its connections close soon after. */
 async function ended(peer: Peer, call: Promise<unknown>): Promise<{ outcome: string; ms: number }> {
   const startedAt = performance.now();
   const told = call.then(String, (error: Error & { code?: string }) => error.code ?? error.message);
@@ -139,7 +138,6 @@ describe("E1 hostile peers", { timeout: testTimeoutMs }, () => {
         return { outcome, isSoon: performance.now() - startedAt < 11_000 };
       }),
     );
-    // A longer body is cut at its Content-Length by HTTP itself.
     expect(outcomes).toEqual([
       { outcome: "error", isSoon: true },
       { outcome: "fyra", isSoon: true },

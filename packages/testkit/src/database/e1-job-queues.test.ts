@@ -26,7 +26,6 @@ const forgetJobs = () => testApp.owner`delete from graphile_worker._private_jobs
 const doneAt = async (job: string) =>
   (await testApp.owner<{ at: Date }[]>`select finished_at as at from job_runs where job = ${job}`)[0]?.at;
 
-/** Calls that do not end until released. */
 function neverEnding<T>(answer: T) {
   const waiting: ((answer: T) => void)[] = [];
   return {
@@ -58,7 +57,6 @@ describe("E1 job queues", { timeout: testTimeoutMs }, () => {
       const worker = await startWorker(testApp.databaseUrl, deps);
       try {
         await worker.ready();
-        // All of the queue's workers are busy.
         await expect.poll(mute.count, { timeout: 5_000 }).toBe(kind === "pushes" ? 4 : 2);
         const before = await doneAt("verifyLedgers");
         await desk.admin.jobs.run({ job: "verifyLedgers" });
@@ -87,7 +85,6 @@ describe("E1 job queues", { timeout: testTimeoutMs }, () => {
     try {
       await desk.admin.jobs.run({ job: "sweepFiles" });
       await expect.poll(held, { timeout: 5_000 }).toBe(1);
-      // A second job of the running kind, which is next in the queue.
       await desk.admin.jobs.run({ job: "sweepFiles" });
       const before = await doneAt("verifyLedgers");
       await desk.admin.jobs.run({ job: "dropOldNotices" });

@@ -44,7 +44,6 @@ function attack(what: Attack): Promise<Attacked> {
   });
 }
 
-/** The server process's memory in MB. */
 const memory = () =>
   Number(/VmRSS:\s+(\d+)/u.exec(fs.readFileSync(path.join("/proc", String(server.pid), "status"), "utf8"))?.[1]) /
   1_024;
@@ -82,7 +81,6 @@ describe("E2 sockets", { timeout: testTimeoutMs }, () => {
         await sleep(pauseMs);
       }
     };
-    // Its memory after ordinary work is the attack's baseline.
     for (let n = 0; n < 200; n += 1) await Promise.all([write(), read()]);
     const before = memory();
     waits.length = 0;
@@ -119,7 +117,6 @@ describe("E2 sockets", { timeout: testTimeoutMs }, () => {
       maxGrownMb: maxMb - before,
     });
     expect(unauthenticatedOpen).toBe(0);
-    // The test had changes to miss and answers to wait for.
     expect(Math.min(events, waits.length, longIds)).toBeGreaterThan(0);
     expect(server.output()).not.toContain('"level":50');
     // In a small run the machine may be busy with everything else.

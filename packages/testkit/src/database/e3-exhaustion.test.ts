@@ -27,7 +27,6 @@ await assignRepresentative(await createCtx(testApp, testUsers.admin), {
   classId: ours.classId,
   userId: colleague.userId,
 });
-// The filled database names a store that this server does not have.
 await testApp.owner`delete from store_identity`;
 const server = await startServerProcess({ DATABASE_URL: testApp.databaseUrl, LOG_LEVEL: "silent" });
 const member = await openFlood();
@@ -41,12 +40,10 @@ afterAll(async () => {
 // In a small run the machine is busy, so only answers that do not depend on time count.
 const most = isFull ? 500 : Infinity;
 
-/** Everyone calls from one address each. */
 const addressOf = Object.fromEntries(Object.keys(secrets).map((role) => [role, newAddress()]));
 
 type Shot = Flood["shots"][number];
 
-/** A procedure's request by a role that may call it, with a valid input and a new key each time. */
 function shotOf({ procedure, type, hasInput }: (typeof procedures)[number]): Shot {
   const { as = "studentansvarig", input } = samples[procedure] ?? {};
   const body = JSON.stringify({ json: hasInput ? input?.() : null }).replace(
@@ -68,10 +65,7 @@ function shotOf({ procedure, type, hasInput }: (typeof procedures)[number]): Sho
   };
 }
 
-/**
- * Sends requests, `atOnce` at a time, while bystanders of the same class and of another use the product. Returns the
- * statuses and the bystanders' p99.
- */
+/** Bystanders of the same class and of another use the product meanwhile. */
 async function storm(shots: Shot[], forMs: number): Promise<{ statuses: Record<number, number>; p99: number }> {
   const others = await Promise.all([colleague, theirs.manager].map((person) => bystander(testApp, server.url, person)));
   const { sent, statuses } = await member.send({ url: server.url, atOnce, ms: forMs, shots });
@@ -83,7 +77,6 @@ async function storm(shots: Shot[], forMs: number): Promise<{ statuses: Record<n
   return { statuses, p99 };
 }
 
-// Procedures that end their own session would end the loop.
 const endings = new Set(["auth.signOut", "admin.impersonate", "admin.stopImpersonating"]);
 const looped = procedures.filter(({ procedure, type }) => type !== "subscription" && !endings.has(procedure));
 

@@ -12,7 +12,6 @@ describe("E3 fair shares", () => {
   let server: LiveServer;
   let testUsers: TestUsers;
   let real: Pool["readOnlyTransaction"];
-  /** The paused reads, the oldest first. */
   const held: (() => void)[] = [];
   let isHolding = false;
 
@@ -33,7 +32,6 @@ describe("E3 fair shares", () => {
     isHolding = false;
     for (const go of held.splice(0)) go();
   };
-  /** Resolves when so many reads are paused, and no more come within many turns of the event loop. */
   const heldAre = async (many: number) => {
     while (held.length < many) await turn();
     for (let n = 0; n < 200; n += 1) await turn();

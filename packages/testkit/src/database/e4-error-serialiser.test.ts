@@ -22,7 +22,6 @@ function logged(fields: object): string {
   return lines.join("");
 }
 
-/** An insert that PostgreSQL refuses with the whole row in its detail, wrapped as Drizzle wraps it. */
 async function refusedInsert(): Promise<DrizzleQueryError> {
   const text = "insert into pg_temp.people (email, hash) values ($1, $2)";
   await sql`create temp table if not exists people (email text unique, hash text)`;

@@ -57,10 +57,7 @@ afterAll(async () => {
 const { tables: tablesAtOnce } = countsOf("E4");
 const callable = procedures.filter(({ type }) => type !== "subscription");
 
-/**
- * Calls one procedure with the canary in its input, as a user who may. Returns the HTTP status; null when the
- * connection broke.
- */
+/** Null when the connection broke. */
 async function call(
   { procedure, type }: (typeof callable)[number],
   input = JSON.stringify(withCanary(samples[procedure]?.input() ?? {})),
@@ -108,7 +105,6 @@ const failures = () =>
     .split("\n")
     .filter((line) => line.includes('"level":50'));
 
-/** Everything written where an operator, a backup or a support case may read it. */
 async function searched(): Promise<{ place: string; text: string }[]> {
   const jobs = await testApp.owner<
     { text: string }[]

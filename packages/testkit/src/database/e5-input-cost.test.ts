@@ -23,7 +23,6 @@ const server = await openLiveServer();
 const secrets = await secretsOf(server, await makeTestUsers(server));
 afterAll(() => server.close());
 
-/** A value of about a length as JSON. `sample`: the valid value that it is sent in place of. */
 type ValueShape = (length: number, sample: unknown) => unknown;
 
 const many = <T>(count: number, make: (n: number) => T) => Array.from({ length: Math.floor(count) }, (_, n) => make(n));
@@ -47,7 +46,6 @@ const shapesOf = ({ kind }: InputField): [string, ValueShape][] =>
     ...(kind === "record" ? recordShapes : {}),
   });
 
-/** Descriptions of values in superjson's format, for a number of them. */
 const paths = (count: number, value: unknown) => Object.fromEntries(many(count, (n) => [`a${n}`, value]));
 const metas: Record<string, (count: number) => unknown> = {
   "undefined values": (count) => ({ values: paths(count, ["undefined"]) }),
@@ -71,10 +69,8 @@ async function measure<Input>(
 }
 
 let turn = seed;
-/** True once in a number of times, at another place in each run. */
 const isNext = (every: number) => (turn += 1) % every === 0;
 
-/** A sample with a hostile value in place of a field, as the JSON of a call, no longer than the body may be. */
 function bodyOf(procedure: string, { keys }: InputField, shape: ValueShape, size: number): string {
   const sample = samples[procedure as keyof typeof samples]?.input() ?? {};
   const json = (length: number) =>

@@ -16,7 +16,6 @@ afterAll(async () => {
   fs.rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
-/** Starts three servers at once; each either serves or logs why not. */
 async function three(settings: Record<string, string>): Promise<{ serving: ServerProcess[]; said: string[] }> {
   const outcomes = await Promise.allSettled([1, 2, 3].map(() => startServerProcess(settings)));
   const serving = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));

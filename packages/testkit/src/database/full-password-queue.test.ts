@@ -15,10 +15,7 @@ const deviceProof = newDeviceProof({ id: userId, passwordHash: account?.hash ?? 
 const ctx = { ...(await ctxWith(testApp, null)), ip: randomUUID() };
 afterAll(() => testApp.close());
 
-/**
- * A password adapter whose queue (of unknown or of known callers) has eight running and forty-four waiting, each of
- * another caller, until released.
- */
+/** Eight running and forty-four waiting, each of another caller, until released. */
 function fullQueue(isKnown: boolean) {
   const passwords = createPasswords({ memoryCost: 1024, timeCost: 1 });
   const preAuth = { open: (): void => undefined };

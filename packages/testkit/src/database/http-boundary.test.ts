@@ -16,7 +16,6 @@ const deposit = () => JSON.stringify({ json: { amount: 500, description: "Kakor"
 const json = { "content-type": "application/json" };
 const rows = async () => (await server.owner`select from fund_transactions`).length;
 
-/** Sends a deposit that must not arrive, and returns how it was refused. */
 async function refused(
   headers: Record<string, string>,
   body: NonNullable<RequestInit["body"]> = deposit(),

@@ -36,7 +36,6 @@ afterAll(async () => {
   await testApp.close();
 });
 
-/** A class with payments and sales; all members listen. */
 async function openClass(): Promise<LoadClass> {
   const made = await makeClass(testApp, { pupils: peopleInClass - 1 });
   const api = await callerFor(testApp, made.manager);
@@ -80,7 +79,6 @@ async function openClass(): Promise<LoadClass> {
   };
 }
 
-/** Compares all answers with the database: differences in öre and rows, and changes that a socket did not get. */
 async function compareWithDatabase(): Promise<{ wrongOre: number; wrongRows: number; missed: number; events: number }> {
   let [wrongOre, wrongRows, missed, events] = [0, 0, 0, 0];
   for (const { classId, manager, pupils, product, documents, fundOre, sales, reports } of classes) {
@@ -116,7 +114,6 @@ async function compareWithDatabase(): Promise<{ wrongOre: number; wrongRows: num
   return { wrongOre, wrongRows, missed, events };
 }
 
-/** The slope by least squares. */
 function slopeOf(points: [x: number, y: number][]): number {
   const mean = (index: 0 | 1) => points.reduce((sum, point) => sum + point[index], 0) / points.length;
   const [x, y] = [mean(0), mean(1)];
@@ -177,7 +174,6 @@ describe("L1 load", { timeout: testTimeoutMs }, () => {
     const startedAt = performance.now();
     const points: [number, number][] = [];
     const watch = async () => {
-      // Code and caches of the first part are no leak.
       await sleep(soakMs / 4);
       while (performance.now() - startedAt < soakMs) {
         points.push([(performance.now() - startedAt) / 60_000, (await memory.measureMb(server.pid)) * 1_024]);

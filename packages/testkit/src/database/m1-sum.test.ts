@@ -10,7 +10,6 @@ afterAll(() => server.close());
 const { writes, atOnce } = countsOf("M1");
 const looksAtOnce = 5;
 
-/** Compares every class's balance with the sum of its rows at one moment, in öre. */
 async function differenceNow(): Promise<number> {
   const [row] = await server.owner<{ ore: string }[]>`
     select sum(abs(f.balance_ore - coalesce((select sum(effect_ore) from fund_transactions t where t.class_id = f.class_id), 0))) as ore from class_funds f`;
@@ -50,7 +49,6 @@ describe("M1 sum", { timeout: testTimeoutMs }, () => {
           (select coalesce(sum(effect_ore), 0)::int from fund_transactions t where t.class_id = f.class_id and source_type = 'sales_session') as sold,
           (select coalesce(sum(total_ore), 0)::int from sales_records r where r.class_id = f.class_id and r.session_id = ${book.sessionId}) as selling
         from class_funds f where f.class_id = ${book.classId}`;
-      // Each ended session brought in what its sales came to, however they were changed before.
       const sold = book.ended.map(({ sessionId }) => soldOre(book, sessionId));
       expect(
         book.ended.map(({ totalOre }) => totalOre),

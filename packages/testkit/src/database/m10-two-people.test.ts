@@ -15,7 +15,6 @@ afterAll(async () => {
 });
 
 const { interleavings } = countsOf("M10");
-/** How many interleavings one class lives through. */
 const perClass = 25;
 
 describe("M10 two people", { timeout: testTimeoutMs }, () => {

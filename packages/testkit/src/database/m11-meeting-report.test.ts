@@ -22,7 +22,6 @@ const below = seededRandom(seed);
 // Another day of the same month, since a month that ends is no longer the one that goes on.
 const otherDayMs = (testApp.clock.now().getUTCDate() > 15 ? -3 : 3) * 86_400_000;
 
-/** The periods that are compared, with their days. */
 const periods: [period: string | null, days: readonly [string, string] | null][] = [
   [null, null],
   ["2026-vt", ["2026-01-01", "2026-06-30"]],
@@ -46,7 +45,6 @@ const hostileNames = [
   "a\u0001b\u0007\u001b[31m\r\n\t\u0085) Tj ET (\\ /Artifact BMC \ufffd",
 ];
 
-/** True when the class's ledger begins after a day. */
 async function hasRowsLater(day: string): Promise<boolean> {
   const [first] = await testApp.owner<{ created_at: Date }[]>`
     select created_at from fund_transactions where class_id = ${klass.classId} and seq = 1`;

@@ -20,7 +20,6 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A class with something in each area, and the guest who reviews its fund. */
 async function openReviewed() {
   const klass = await makeClass(server, { pupils: 2 });
   const [payer, exempt] = klass.pupils as [MadePerson, MadePerson];

@@ -30,14 +30,12 @@ beforeEach(async () => {
   [auditor, pupil] = await Promise.all([callerFor(server, auditorPerson), callerFor(server, pupilPerson)]);
 });
 
-/** Signs off so many of the oldest months. */
 async function signOff(howMany: number): Promise<void> {
   const months = (await auditor.fund.review.status()).months.toReversed().slice(0, howMany);
   for (const { month, hash: ledgerHash } of months)
     await auditor.fund.review.signOff({ month, ledgerHash, bankBalance: 700, remark: "Växelkassan", ...newKey() });
 }
 
-/** The code of a call's refusal; null when it was answered. */
 async function codeOf(secret: string, procedure: ProcedureName): Promise<string | null> {
   const response = await server.visitor().raw(`/trpc/${procedure}`, {
     method: "POST",

@@ -57,7 +57,6 @@ async function compare(spending: Spending) {
   same(actual?.unassignedOre, paper.unassignedOre);
   const { expenseOre } = await pupil.fund.overview();
   same(expenseOre, linesOre + otherOre + paper.unassignedOre);
-  // Row by row: each krona out is on the item that the model says, or on none.
   const out = (await allRows(pupil)).filter(({ isSpending }) => isSpending);
   same(sumOf(out.filter(({ budgetItem }) => budgetItem === null)), paper.unassignedOre);
   same(sumOf(out), expenseOre);
@@ -76,7 +75,6 @@ describe("M13 spending", { timeout: testTimeoutMs }, () => {
     const total = { histories: 0, acts: 0, sums: 0, rows: 0, differenceOre: 0 };
     let spending = await openSpending(testApp);
     while (total.histories < histories) {
-      // A class lives through a few histories, so that its ledger grows.
       if (total.histories % 4 === 0 && total.histories > 0) spending = await openSpending(testApp);
       for (let step = 0; step < steps; step += 1) await act(spending, random);
       const shown = await compare(spending);

@@ -36,11 +36,9 @@ const randomParts = (isOwn: boolean): MadeParts => ({
   isOwn,
 });
 
-/** The words that a reader is shown: own purchases only where there are any. */
 const shownWords = (words: readonly (keyof ExpectedSums)[], wanted: ExpectedSums) =>
   words.filter((word) => word !== "Egna inköp" || wanted[word] > 0);
 
-/** An answer's sums, the parts as a screen shows them, and the same answer at the command line. */
 function compareAnswer(sums: SalesSums | ClassSalesSums, wanted: ExpectedSums): void {
   same(sums.amountOre, wanted.amountOre);
   same(sums.quantity, wanted.quantity);
@@ -195,7 +193,6 @@ describe("M15 the sums of a session", () => {
   });
 });
 
-/** The sums of a row that says more. */
 function sumsOnly<Row extends SalesSums | ClassSalesSums>(row: Row): SalesSums | ClassSalesSums {
   const keys = ["salesCount", "quantity", "amountOre", "ownPurchasesOre", "classProfitOre", "goodsOre"];
   return Object.fromEntries(

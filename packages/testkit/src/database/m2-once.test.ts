@@ -11,7 +11,6 @@ import { untilAnswered } from "../assurance/until-answered.ts";
 const server = await openLiveServer();
 afterAll(() => server.close());
 
-/** Runs all calls at once, of which some may succeed; returns how many did and the errors of the others. */
 async function race(calls: (() => Promise<unknown>)[], winners = 1): Promise<{ done: number; refused: WireError[] }> {
   const refused: WireError[] = [];
   let done = 0;

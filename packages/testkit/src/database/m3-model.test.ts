@@ -29,7 +29,6 @@ const salesCommands = salesCommandsOf(product);
 const plans = { ...fundCommands, ...paymentCommands, ...salesCommands };
 const kinds = Object.keys(plans) as CommandKind[];
 
-/** The totals of all runs. `fewest` is the lowest number of properties compared after a step. */
 const counted = {
   runs: 0,
   steps: 0,
@@ -63,7 +62,6 @@ async function outcomeOf(command: Command, real: Real): Promise<Done> {
   );
 }
 
-/** Runs a step's commands at once, compares the class with the model by every property, and returns the new model. */
 async function take(step: Step, model: Model, real: Real, classId: string): Promise<Model> {
   const planned = step.flatMap(({ kind, choice }) => {
     const command = (plans[kind] as Plan)(model, choice);

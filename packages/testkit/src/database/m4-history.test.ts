@@ -20,7 +20,6 @@ type Seen = Pick<Read, "balanceOre" | "isWhole">;
 type Look = (browser: Browser) => Promise<Seen[]>;
 type Row = { seq: number; type: string; amountOre: number; balanceAfterOre: number };
 
-/** True when each row's balance follows from the older row below it. */
 const isContinuous = (rows: Row[]) =>
   rows.every((row, at) => {
     const older = rows[at + 1];
@@ -43,10 +42,7 @@ const page = ({ rows }: { rows: Row[] }): Seen => ({
 });
 const shown = ({ fund }: { fund: { balanceOre: number } }): Seen => ({ balanceOre: fund.balanceOre, isWhole: true });
 
-/**
- * Every read that returns the balance: the fund's sums, a page of its rows, the class's first page, and all of them in
- * one batch.
- */
+/** Every read that returns the balance, and all of them in one batch. */
 const looks: Look[] = [
   async ({ api }) => [sums(await api.fund.overview.query())],
   async ({ api }) => [page(await api.fund.transactions.query({ limit: 20 }))],
@@ -57,7 +53,6 @@ const looks: Look[] = [
       fund.transactions.query({ limit: 20 }),
       classes.dashboard.query(),
     ]);
-    // Each answer of a batch is one snapshot, not all of them the same.
     return [sums(overview), page(rows), shown(dashboard)];
   },
 ];

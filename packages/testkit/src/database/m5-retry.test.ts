@@ -20,7 +20,6 @@ const manager = await server.signedIn(klass.manager);
 const admin = await server.signedIn(await makeAdmin(server));
 afterAll(() => server.close());
 
-/** The number of writes that were sent three times and got one answer. */
 let sentThrice = 0;
 
 /** Sends a write three times with one key, two of them at once; all must get one answer. */
@@ -100,7 +99,6 @@ describe("M5 retry", { timeout: testTimeoutMs }, () => {
           const lost = cutter.lost();
           await expect(send(browser, procedure, act.input), procedure).rejects.toThrow("fetch failed");
           expect(cutter.lost(), procedure).toBe(lost + 1);
-          // Committed, though the client got no answer.
           const [kept] =
             await server.owner`select result from idempotency_keys where key = ${act.input.idempotencyKey}`;
           expect(kept?.["result"], procedure).not.toBeNull();

@@ -37,7 +37,6 @@ async function tamper(statement: string): Promise<void> {
   });
 }
 
-/** A hash of every row of the ledgers and of the events. */
 async function contentNow(): Promise<string> {
   const [row] = await testApp.owner<{ sum: string }[]>`
     select (select md5(string_agg(t::text, '' order by t::text)) from fund_transactions t) || (select md5(string_agg(t::text, '' order by t::text)) from activity t) as sum`;

@@ -25,10 +25,7 @@ beforeEach(async () => {
     await manager.fund.deposit({ amount: n * 100, description: `Rad ${n}`, idempotencyKey: randomUUID() });
 });
 
-/**
- * As the database's owner with the triggers off: replaces the ledger by the rows that `change` returns, with every
- * balance, hash and sum recomputed, so that the new chain is valid.
- */
+/** As the owner with the triggers off; everything is recomputed, so that the new chain is valid. */
 async function rewrite(change: (rows: HashedRow[]) => HashedRow[], alsoActivity = false): Promise<void> {
   const { classId } = klass;
   const found = await testApp.owner`select * from fund_transactions where class_id = ${classId} order by seq`;
@@ -115,8 +112,7 @@ describe("M6 head", () => {
     },
   );
 
-  // The limit: after rewriting the events too, nothing in the database can be compared. A device that has
-  // stored the head can, and so can anyone who kept its hash in a mail or on paper.
+  // The limit: with the events rewritten too, only a head hash stored outside the database shows it.
   it.each(rewrites)(
     "M6 a ledger with %s, and the events rewritten too, no longer has the head hash that a reader kept",
     async (_what, change) => {

@@ -29,10 +29,8 @@ async function call(procedure: ProcedureName, { by, input }: Act, more: object =
   )({ ...input, ...more });
 }
 
-/** The queue's helpers that the tasks use. */
 const helpers = { job: { id: "1", created_at: new Date() } } as JobHelpers;
 
-/** Runs every timed job once, as the server does each day. */
 async function runTimedJobs(): Promise<void> {
   const tasks = createTaskList(testApp.deps);
   for (const name of jobNames.filter(isTimed)) await tasks[name]?.({}, helpers);
@@ -58,7 +56,6 @@ describe("M8 late retry", { timeout: testTimeoutMs }, () => {
         done.push({ procedure, act, result: await call(procedure, act) });
       }
     }
-    // Each night of the first week, and a year later.
     for (let night = 0; night < 7; night += 1) {
       testApp.clock.move(dayMs);
       await runTimedJobs();

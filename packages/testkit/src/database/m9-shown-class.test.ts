@@ -39,7 +39,6 @@ const deposit = () => ({ amount: 100, description: "Skrivet i A", idempotencyKey
 const send = (api: object, procedure: ProcedureName) =>
   procedureAt<{ mutate(input?: object): Promise<unknown> }>(api, procedure).mutate(samples[procedure]?.input());
 
-/** A hash and the number of class B's rows, by table, so that changed rows show too. */
 async function rowsInB(): Promise<Record<string, string>> {
   const tables = await server.owner<{ name: string }[]>`
     select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'class_id' order by 1`;
@@ -66,7 +65,6 @@ describe("M9 the shown class", { timeout: testTimeoutMs }, () => {
         { length: Math.min(10, calls - n) },
         (_, index) => inClass[(n + index) % inClass.length]?.procedure ?? "fund.deposit",
       );
-      // Alone, and ten in one batch.
       const { api } = n % 20 === 0 ? pageA : { api: pageA.batched };
       for (const refusal of await Promise.all(ten.map((procedure) => wireRefusal(send(api, procedure))))) {
         expect(refusal).toMatchObject(refused);

@@ -14,7 +14,6 @@ const confirmation = "Bekräfta din e-post i Utspring";
 const subjectsTo = (email: string) =>
   server.mailbox.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 
-/** Events that would mail the user: a notification with immediate mail, a new device, a changed password. */
 async function giveCauses(email: string, userId: string): Promise<void> {
   // Notifications wait during the night.
   moveTo(server, "12:00");

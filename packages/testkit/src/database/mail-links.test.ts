@@ -57,7 +57,6 @@ const addresses = [
 ];
 const hostile = addresses.join(" ");
 
-/** What could be shown as a link, without the product's own. */
 function linksIn(text: string): string[] {
   const others = text.replaceAll(/http:\/\/utspring\.test\S*/gu, "");
   const plain = others.normalize("NFKC");

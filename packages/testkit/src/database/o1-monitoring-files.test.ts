@@ -20,7 +20,6 @@ const dashboard = JSON.parse(readText("docs/operator/monitoring/grafana-dashboar
 const readMetrics = async () =>
   (await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })).text();
 
-/** The metric names in an expression, without functions, keywords, labels and their values. */
 function figuresIn(expr: string): string[] {
   const bare = expr.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/gu, " ");
   return [...bare.matchAll(/\b(?<name>[a-z][a-z0-9_]*)\b(?!\s*\()/gu)]

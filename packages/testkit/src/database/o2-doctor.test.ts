@@ -64,7 +64,6 @@ describe("doctor", { timeout: 60_000 }, () => {
       const findings = await examine(machine);
       await undo?.();
       const faults = findings.filter((finding) => finding.code !== null);
-      // The injected fault and no other.
       expect([name, faults.map((one) => one.code)]).toEqual([name, [code]]);
       expect(faults[0]?.sentence).toMatch(/^\p{Lu}.{15,}[.)]$/u);
       expect(JSON.stringify(findings)).not.toContain(secret);

@@ -38,7 +38,6 @@ const canary = {
 };
 const traces = [canary.firstName, canary.lastName, "fagelstrom", "999 88 77", "9998877"];
 
-/** Searches every table of every schema, and every file, as text; returns where a text is found. */
 async function finds(): Promise<string[]> {
   const tables = await testApp.owner<{ schema: string; name: string }[]>`
     select schemaname as schema, tablename as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`;
@@ -80,13 +79,11 @@ async function night(): Promise<void> {
   }
 }
 
-/** The figures that must not change: of the ledger, of the payments and of the sales. */
 const sums = () => testApp.owner`
   select (select jsonb_agg(f order by class_id) from class_funds f) as funds, (select sum(effect_ore)::text from fund_transactions) as ledger,
     (select jsonb_agg(jsonb_build_array(status, reported_ore, amount_ore) order by id) from payment_records) as payments,
     (select sum(total_ore)::text from sales_records) as sales, (select jsonb_agg(t order by session_id, seller_id) from sales_totals t) as totals`;
 
-/** Signs the canary up and stores something of theirs wherever a user can. */
 async function live(): Promise<void> {
   const visitor = { ...systemCtx(testApp.deps, "test"), actor: { kind: "visitor" } as const, ip: randomUUID() };
   await signUp(visitor, { ...canaryAccount, classCode: ours.code, termsAccepted: true });
@@ -278,7 +275,6 @@ describe("P1 erasure", () => {
       select u.email, u.removed_at, p.first_name, (select count(*)::int from memberships m where m.user_id = u.id) as places
       from users u join profiles p on p.user_id = u.id where u.id = ${person.userId}`;
     expect(row).toMatchObject({ email: null, first_name: null, places: 0 });
-    // The thirty days count from the removal and not from the restore.
     const { removed_at: removedAgain } = row as { removed_at: Date };
     expect(Math.abs(removedAgain.getTime() - removedAt)).toBeLessThan(60_000);
   });

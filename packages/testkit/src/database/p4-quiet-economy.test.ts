@@ -17,14 +17,12 @@ const perClass = 10;
 const outsidersEvery = 10;
 const { histories } = countsOf("P4");
 
-/** Where two texts begin to differ, with the text around it. */
 function firstDifference(one: string, other: string): string {
   const index = [...one].findIndex((sign, place) => sign !== other[place]);
   const from = Math.max(0, (index === -1 ? one.length : index) - 120);
   return `\n${one.slice(from, from + 300)}\n${other.slice(from, from + 300)}`;
 }
 
-/** The sockets of a classmate and of a person in another class, in both installations, without their first events. */
 async function followed([inPlain, inQuiet]: [PairedClass, PairedClass]): Promise<[Socket, Socket][]> {
   const pairs: [Socket, Socket][] = [];
   // One after the other: a session's id counts from the sessions before.
@@ -39,10 +37,7 @@ async function followed([inPlain, inQuiet]: [PairedClass, PairedClass]): Promise
   return pairs;
 }
 
-/**
- * Waits until a classmate has heard all that has been written for them. An event without a number of its own carries
- * the last one that was delivered, so a next act before it would change its bytes.
- */
+/** An event without a number carries the last delivered one, so an act before it would change its bytes. */
 async function waitForDelivery(installation: PairedInstallation, klass: PairedClass, socket: Socket): Promise<void> {
   const userId = klass.watchers.find(({ who }) => who === "classmate")?.person?.userId ?? "";
   const [written] = await installation.testApp

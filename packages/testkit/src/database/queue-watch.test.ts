@@ -4,7 +4,6 @@ import { watchQueue } from "@utspring/server/jobs/queue-watch";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** The events of graphile-worker. Their arguments are not read. */
 const watched = () => {
   const onStuck = vi.fn();
   const watch = watchQueue(onStuck);

@@ -58,7 +58,6 @@ const ask = async () => {
 };
 const main = async () => (await manager.budget.list()).find(({ isMain }) => isMain)?.id ?? "";
 
-/** An act for each kind of thing that a member stores; it is prepared first, so that two can begin at once. */
 const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   quota_budgets: async () => () => manager.budget.create({ name: "Bal", ...key() }),
   quota_budget_items: async () => {

@@ -34,7 +34,6 @@ afterAll(async () => {
   await superuser.end();
 });
 
-/** A class with a ledger, in the baseline's columns. Triggers keep the sums. */
 async function book(sql: postgres.Sql): Promise<void> {
   const [actorId, classId, now] = [randomUUID(), randomUUID(), new Date("2026-11-20T12:00:00.000Z")];
   await sql.begin(async (tx) => {
@@ -81,7 +80,6 @@ const ledgerIn = async (sql: postgres.Sql) => ({
     await sql`select balance_ore::text, income_ore::text, expense_ore::text, last_seq::text, last_hash from class_funds`,
 });
 
-/** A database with the first migrations and a ledger. */
 async function withDatabase(
   count: number,
   run: (url: string, superuserUrl: string, sql: postgres.Sql) => Promise<void>,

@@ -80,7 +80,6 @@ describe("an administrator's changes reach every open class page", () => {
   });
 
   it("a change by another process is found by polling when its notification is lost", async () => {
-    // As after the other process's transaction.
     await server.owner`update shared_changes set version = version + 1 where area = 'sales'`;
     await expect.poll(() => changedIn(pupil), { timeout: 5_000 }).toEqual(["sales"]);
     await expect.poll(() => changedIn(admin), { timeout: 5_000 }).toContain("shared");

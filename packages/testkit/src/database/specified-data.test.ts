@@ -9,11 +9,7 @@ import { openTestApp } from "../test-app.ts";
 const testApp = await openTestApp();
 afterAll(() => testApp.close());
 
-/**
- * The fields that the specification gives each entity, and their columns. Amounts of money end in `_ore`. Not named
- * there: the active class and its role are in `profiles`, every membership in `memberships`; a document's path is a
- * random key; rejections also have who decided and when.
- */
+/** Not named in the specification: `memberships` of other classes, and who decided a rejection and when. */
 const entities: Record<string, string[]> = {
   profiles: [
     "user_id",

@@ -42,7 +42,6 @@ function addressOf(mode: string, roots?: string, host = "localhost"): string {
   return url.href;
 }
 
-/** Both drivers' result for an address: encrypted, in clear, or the error code. Fails when they differ. */
 async function outcome(roots: string, mode: string, host?: string): Promise<string> {
   const url = addressOf(mode, roots === "" ? undefined : at(roots), host);
   const seen =

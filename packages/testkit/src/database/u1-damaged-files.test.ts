@@ -18,7 +18,6 @@ const sha256Of = (bytes: Buffer) => createHash("sha256").update(bytes).digest("h
 const open = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}${path}`, { headers: { cookie: `sid=${secret}`, ...headers } });
 
-/** Uploads a file to each upload address, and returns where it can be read. */
 const stored: [what: string, prefix: string, store: () => Promise<string>][] = [
   [
     "a document",

@@ -5,7 +5,6 @@ import { docOf, pdfOf } from "../files.ts";
 import { ordinaryWord } from "../assurance/ordinary-word.ts";
 import { openUploadServer } from "../assurance/upload-server.ts";
 
-/** Documents of a few words, named after the program that made them. Their content is ours. */
 const folder = new URL("../ordinary-files/", import.meta.url);
 const made = readdirSync(folder).filter((name) => !name.endsWith(".md"));
 const picture = (width: number, height: number) =>

@@ -15,9 +15,7 @@ const { classes, events } = countsOf("W2");
 
 interface Room {
   klass: MadeClass;
-  /** Of a studentansvarig, two pupils and an admin who acts in the class, at each of the two servers. */
   sockets: { socket: Socket; isPupils: boolean }[];
-  /** The ids of the class's `activity` rows. */
   own: Set<string>;
 }
 
@@ -78,7 +76,6 @@ describe("W2 isolation", { timeout: testTimeoutMs }, () => {
         const heard = socket.changeEvents.filter((changeEvent) => changeEvent.area !== "live");
         const foreign = heard.filter((changeEvent) => changeEvent.refId !== null && !own.has(changeEvent.refId));
         expect(foreign).toEqual([]);
-        // And the last three: a requirement, a report that pupils get no event about, a deposit.
         expect(heard).toHaveLength(events + (isPupils ? 2 : 3));
         expect(heard.some((changeEvent) => changeEvent.kind === "payments.report")).toBe(!isPupils);
         report("W2", { heard: heard.length, foreign: foreign.length });

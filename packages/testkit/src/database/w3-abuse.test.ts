@@ -42,12 +42,10 @@ const subscribe = (id: unknown) => ({
 const message = (id: number, method: string, path: string) =>
   JSON.stringify({ ...subscribe(id), method, params: { path, input: { json: {} } } });
 
-/** The number of started subscriptions, by the server's messages. */
 const started = (said: unknown[]) =>
   said.filter((one) => (one as { result?: { type: string } }).result?.type === "started").length;
 const saying = (said: unknown[], words: string) => said.filter((one) => JSON.stringify(one).includes(words)).length;
 
-/** The abuses: each must close its socket with this code. */
 const abuses: [name: string, code: number, send: (socket: WebSocket) => void][] = [
   ["a frame of 70 kB", 1009, (socket) => socket.send("x".repeat(70_000))],
   ["a frame of 16 kB and a byte", 1009, (socket) => socket.send("x".repeat(16_385))],
@@ -188,7 +186,6 @@ describe("W3 abuse", () => {
     socket.send(JSON.stringify(subscribe("the next")));
     await expect.poll(() => saying(said, '"ready"')).toBe(21);
     expect(started(said)).toBe(21);
-    // Each of the twenty gets each change once.
     const before = said.length;
     await (
       await server.signedIn(klass.manager)

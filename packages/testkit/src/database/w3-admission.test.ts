@@ -26,7 +26,6 @@ async function hostWith(caps: { person: number; address: number; all: number; ha
   app.get("/trpc", { websocket: true, onRequest: admit }, () => undefined);
   await app.listen({ port: 0, host: "127.0.0.1" });
   closers.push(() => app.close());
-  /** Resolves with the socket, or with the status that refused it. */
   return async (person: MadePerson | null, address: string): Promise<WebSocket | number> => {
     const cookie = person === null ? {} : { cookie: `sid=${await createSession(testApp, person)}` };
     const socket = new WebSocket(`${app.listeningOrigin.replace("http", "ws")}/trpc`, {

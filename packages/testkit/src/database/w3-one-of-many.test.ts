@@ -12,10 +12,6 @@ const klass = await makeClass(server, { pupils: 2 });
 const [one, pupil] = klass.pupils as [MadePerson, MadePerson];
 afterAll(() => server.close());
 
-/**
- * Subscribes with this id, and resolves with the code the server closes with; null when it has started the
- * subscription.
- */
 async function subscribe(id: unknown): Promise<{ socket: WebSocket; code: number | null }> {
   const cookie = `sid=${await createSession(server, one)}`;
   const socket = new WebSocket(`${server.url.replace("http", "ws")}/trpc`, { headers: { origin: server.url, cookie } });

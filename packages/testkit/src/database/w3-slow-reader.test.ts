@@ -11,7 +11,6 @@ const klass = await makeClass(server, { pupils: 1 });
 afterAll(() => server.close());
 const { subscriptions } = countsOf("W3");
 
-/** Many changes at once as the database's owner: faster than any class could make them. */
 async function pour(events: number): Promise<void> {
   await server.owner.begin(async (tx) => {
     await tx`

@@ -112,7 +112,6 @@ const width: Record<TokenScope, number> = { read: 1, class: 2, admin: 3 };
 
 function expected(entrance: Entrance, reader: FileReader, token?: TokenScope): string | null {
   const [marks, listed] = fileAccess[entrance];
-  // An administrator's calls outside a class need a token of the scope `admin`.
   const needed = reader === "admin" ? "admin" : listed;
   const mark = marks[fileReaders.indexOf(reader)];
   if (reader === "visitor") return "NOT_SIGNED_IN";
@@ -267,7 +266,6 @@ describe("Z1 every entry point that is not a procedure", { timeout: testTimeoutM
   });
 });
 
-/** The addresses in Fastify's printed routes, each with its methods. */
 function addressesOf(drawing: string): Map<string, string[]> {
   const parents: string[] = [];
   const addresses = new Map<string, string[]>();

@@ -22,7 +22,6 @@ await (await callerFor(server, admin)).admin.users.freeze({ userId: frozen.userI
 const guest = await makeGuest(server, theirs);
 afterAll(() => server.close());
 
-/** The callers, their credentials, and their column in the access table. Each call gets a new session. */
 const actors: [name: string, person: Person, secret: () => Promise<string | null>, token?: TokenScope][] = [
   ["a visitor", "visitor", async () => null],
   ["an elev", "elev", () => createSession(server, pupil)],
@@ -91,7 +90,6 @@ async function worn(change: string): Promise<string> {
 
 const width: Record<TokenScope | "any" | "none", number> = { any: 0, read: 1, class: 2, admin: 3, none: 4 };
 
-/** The expected error code by the access table. `null` when the call is allowed. */
 function expected(person: Person, token: TokenScope | undefined, procedure: ProcedureName): string | null {
   const [marks, needed] = procedureAccess[procedure] ?? ["------", "admin"];
   const mark =
@@ -105,7 +103,6 @@ function expected(person: Person, token: TokenScope | undefined, procedure: Proc
   return mark === "!" ? "NOT_WHILE_IMPERSONATING" : "NOT_ALLOWED";
 }
 
-/** The number of consecutive messages that a socket may send without being closed for its rate. */
 const burst = 50;
 
 const refusals = new Set(["NOT_SIGNED_IN", "NOT_ALLOWED", "NOT_WHILE_IMPERSONATING", "SCOPE_TOO_NARROW"]);
@@ -131,10 +128,7 @@ describe("Z1 role × procedure", { timeout: testTimeoutMs }, () => {
     );
   });
 
-  /**
-   * Calls each procedure; returns the answers that differ from the access table. `headersOf` builds the headers with a
-   * secret.
-   */
+  /** `headersOf` builds the headers with a secret. */
   async function strayedFrom(
     person: Person,
     secret: () => Promise<string | null>,

@@ -40,7 +40,6 @@ async function callOf(person: MadePerson, procedure: string, input: object): Pro
   return `${response.status} ${(await response.text()).replace(/"requestId":"[^"]*"/u, "")}`;
 }
 
-/** The answer to a call that must change nothing. */
 async function answerTo(person: MadePerson, procedure: string, input: object): Promise<string> {
   await browserFor(person); // opens a session
   const before = await snapshot();
@@ -201,8 +200,7 @@ describe("Z2 objects", { timeout: testTimeoutMs }, () => {
     ).toBe(refusal);
   });
 
-  // An administrator works in every class, so nothing is foreign: an unknown id is refused, and nothing is created for
-  // it.
+  // An administrator works in every class, so only unknown ids are refused.
   const adminFields = idFields.filter((name) => name.startsWith("admin."));
   it.each([...new Set(adminFields.map((name) => name.split(" ")[0] ?? ""))])(
     "Z2 %s — unknown ids find nothing and change nothing",

@@ -18,14 +18,12 @@ interface Report {
 }
 
 interface Outcome {
-  /** True when the mutated file was loaded. */
   isOff: boolean;
   passed: string[];
   failed: string[];
   output: string;
 }
 
-/** Runs the tests that must fail with the guard switched off, or without a mutation, when they must pass. */
 async function run({ killer, only }: Pick<Guard, "killer" | "only">, guard: Guard | null): Promise<Outcome> {
   const mark = randomUUID();
   const [sign, file] = ["sign", "report"].map((name) => path.join(home, `${name}-${mark}`)) as [string, string];

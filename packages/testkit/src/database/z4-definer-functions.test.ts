@@ -21,7 +21,6 @@ const idsOf = (klass: MadeClass): ClassIds => ({
   pupil: klass.pupils[0]?.userId ?? "",
 });
 const [us, them] = [idsOf(ours), idsOf(theirs)];
-/** The people of the other class. */
 const attackers: RlsContext[] = [
   { role: "user", user: them.pupil, class: "" },
   { role: "member", user: them.pupil, class: them.class },
@@ -29,7 +28,6 @@ const attackers: RlsContext[] = [
   { role: "guest", user: them.pupil, class: them.class },
 ];
 
-/** Every row of the schema and of the queue, as text. */
 const rowsQuery = (
   await owner<{ query: string }[]>`
     select string_agg(format('select %L || to_jsonb(t)::text as row from %I.%I t', c.relname || ' ', n.nspname, c.relname), ' union all ') as query
@@ -37,7 +35,6 @@ const rowsQuery = (
     where c.relkind = 'r' and (n.nspname = 'public' or c.relname = '_private_jobs')`
 )[0]?.query;
 
-/** The rows that statements change in an RLS context as the application's role, and the error; all is rolled back. */
 async function changesOf(context: RlsContext, statements: string): Promise<{ rows: string[]; refusal: string | null }> {
   const result = { rows: [] as string[], refusal: null as string | null };
   const undo = new Error("undo");

@@ -64,7 +64,6 @@ const secretOf: Record<Asker, () => Promise<string>> = {
 };
 const askers = Object.keys(secretOf) as Asker[];
 
-/** The id of the class's first row in a table. */
 const idOf = async (table: string, where = ""): Promise<string> =>
   (
     await server.owner.unsafe<{ id: string }[]>(`select id from ${table} where class_id = $1 ${where} limit 1`, [
@@ -82,7 +81,6 @@ const [checkItem] = await server.owner<
 >`select item_id as id from checklist_progress where class_id = ${ours.classId}`;
 const session = await idOf("sales_sessions");
 
-/** The value of an input's field that must name an existing object. */
 const real: Record<string, unknown> = {
   requirementId: await idOf("payment_requirements"),
   recordId: await idOf("payment_records"),
@@ -122,7 +120,6 @@ let answers = 0;
 const answered = new Set<string>();
 const asking: Partial<Record<Asker, string>> = {};
 
-/** Calls as a user, and returns the canaries in the answer that are not theirs. */
 async function leaks(asker: Asker, called: Procedure): Promise<string[]> {
   const { procedure, type, hasInput } = called;
   // A mutation may end its session; a query does not.
@@ -145,10 +142,8 @@ async function leaks(asker: Asker, called: Procedure): Promise<string[]> {
   return leaksIn(text, procedure, role);
 }
 
-/** An answer's headers and all of its text. */
 const wholeOf = (response: Response, text: string) => `${JSON.stringify([...response.headers])}\n${text}`;
 
-/** The canaries in a text that the reader may not see, and field names that no one may see. */
 function leaksIn(text: string, where: string, asker: Asker): string[] {
   const found = canaries.filter(
     ({ text: secret, seenBy, within }) =>
@@ -220,7 +215,6 @@ describe("Z5 fields", { timeout: testTimeoutMs }, () => {
         const response = await browser.raw(pagePath);
         answers += 1;
         others += 1;
-        // No feed names its owner; Z1 tests that it has the class's own events.
         if (feeds.includes(pagePath)) expect([asker, response.status]).toEqual([asker, 200]);
         const text = wholeOf(response, await response.text());
         // The documentation names the fields that a browser sends, and has no values.
@@ -288,8 +282,7 @@ describe("Z5 fields", { timeout: testTimeoutMs }, () => {
 
   it("Z5 these tests called every procedure as every kind of user", () => {
     expect(answers).toBe(calls.length * askers.length + pages + messages + others);
-    // Refusals hold nothing, so the test counts the answers that could have held something, and the procedures that
-    // gave one.
+    // Refusals hold nothing, so the test counts answers that could have held something.
     const silent = calls
       .filter(({ procedure }) => !askers.some((asker) => answered.has(`${procedure} ${asker}`)))
       .map(({ procedure }) => procedure);
