@@ -16,7 +16,7 @@ const api = process.env["UTSPRING_API"] ?? "http://127.0.0.1:3000";
 
 const { plugin: kept, isKept } = precacheList();
 
-// The app registers it for those who are signed in (lib/register-service-worker.ts); manifest and icons are in public/.
+// The app registers it for those who are signed in (lib/offline/register-service-worker.ts); manifest and icons are in public/.
 const serviceWorker = VitePWA({
   strategies: "injectManifest",
   srcDir: "src/service-worker",

@@ -12,8 +12,8 @@ const entries = [
   "/features/shell/HeaderNavigation.tsx",
   "/features/shell/ReauthenticationPrompt.tsx",
   "/features/sales/seller/SalesQueueSender.tsx",
-  "/lib/live-connection.ts",
-  "/lib/persisted-queries.ts",
+  "/lib/live/live-connection.ts",
+  "/lib/offline/persisted-queries.ts",
   "/ui/LoadFailed.tsx",
   "/ui/SheetFrame.tsx",
   ...Object.values(pages).flatMap(({ component, deferred = [], offline }) =>

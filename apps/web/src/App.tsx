@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ComponentType, ReactNode } from "react";
-import { createClient, trpc } from "./lib/trpc.ts";
+import { createClient, trpc } from "./lib/query/trpc.ts";
 import { AppRoutes } from "./routes.tsx";
 import { theme } from "./theme.ts";
 import { Toaster } from "./features/shell/Toaster.tsx";

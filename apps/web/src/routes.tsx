@@ -11,8 +11,8 @@ import { ManagerSales } from "./features/sales/manager/manager-sales.ts";
 import { loadSignedInShell } from "./features/shell/signed-in-shell.ts";
 import { Shell } from "./features/shell/Shell.tsx";
 import { lazyWithPreload } from "./ssr/lazy-with-preload.tsx";
-import { usePrefetch } from "./lib/use-prefetch.ts";
-import { useMe } from "./lib/use-me.ts";
+import { usePrefetch } from "./lib/query/use-prefetch.ts";
+import { useMe } from "./lib/session/use-me.ts";
 
 /** Every page of packages/domain/src/pages.ts, with its component. */
 const routes = pages.map((page) => ({ ...page, Page: lazyWithPreload(page.load) }));

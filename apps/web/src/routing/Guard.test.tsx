@@ -5,9 +5,9 @@ import type { ReactNode } from "react";
 import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { Guard } from "./Guard.tsx";
-import { readJoinCode } from "../lib/join-code.ts";
-import { trpc } from "../lib/trpc.ts";
-import type { Me } from "../lib/use-me.ts";
+import { readJoinCode } from "../lib/session/join-code.ts";
+import { trpc } from "../lib/query/trpc.ts";
+import type { Me } from "../lib/session/use-me.ts";
 import { renderWithServer, someone } from "../testing/render.tsx";
 
 function visit(me: Me | null, need: RouteNeed, path: string) {

@@ -5,9 +5,9 @@ import { Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { markHydrated } from "../ssr/hydrate.ts";
-import { readSavedInvitation } from "../lib/auditor-invitation.ts";
-import { saveJoinCode, readJoinCode } from "../lib/join-code.ts";
-import { actorOf, useMe } from "../lib/use-me.ts";
+import { readSavedInvitation } from "../lib/session/auditor-invitation.ts";
+import { saveJoinCode, readJoinCode } from "../lib/session/join-code.ts";
+import { actorOf, useMe } from "../lib/session/use-me.ts";
 import { lazyNamed } from "../ui/lazy-named.ts";
 import { LoadingNotice } from "../ui/LoadingNotice.tsx";
 

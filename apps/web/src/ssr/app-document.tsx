@@ -6,7 +6,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { App } from "../App.tsx";
 import { actorIn, fillCache, hydrationValuesOf } from "./initial-data.ts";
-import { createQueryClient } from "../lib/query-client.ts";
+import { createQueryClient } from "../lib/query/query-client.ts";
 import { isRendered, loadRendered } from "../routes.tsx";
 import "../styles/styles.css";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetJoinCode, saveJoinCode } from "../lib/join-code.ts";
+import { forgetJoinCode, saveJoinCode } from "../lib/session/join-code.ts";
 import { markHydrated, canHydrate, mountPointFor } from "./hydrate.ts";
 
 const page = '<header><a href="/profile">Alma</a></header><main><h1>Om oss</h1></main>';

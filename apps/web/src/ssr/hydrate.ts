@@ -1,5 +1,5 @@
 import { replayEarlyEvents } from "./replay-early-events.ts";
-import { readJoinCode } from "../lib/join-code.ts";
+import { readJoinCode } from "../lib/session/join-code.ts";
 
 /**
  * True when the rendered page can be hydrated: the server does not know the URL's hash, the task from the previous

@@ -4,8 +4,8 @@ import type { Actor } from "@utspring/domain/roles";
 import { deserialize } from "superjson";
 import type { SuperJSONResult } from "superjson";
 import type { HydrationValues } from "./hydration-values.ts";
-import { actorOf } from "../lib/use-me.ts";
-import type { Me } from "../lib/use-me.ts";
+import { actorOf } from "../lib/session/use-me.ts";
+import type { Me } from "../lib/session/use-me.ts";
 
 let newest: number | null = null;
 

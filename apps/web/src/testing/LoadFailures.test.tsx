@@ -14,7 +14,7 @@ import { FundPage } from "../features/fund/FundPage.tsx";
 import { PaymentsPage } from "../features/payments/PaymentsPage.tsx";
 import { StatusPanel } from "../features/payments/status/StatusPanel.tsx";
 import { PollsPage } from "../features/polls/PollsPage.tsx";
-import { useMe } from "../lib/use-me.ts";
+import { useMe } from "../lib/session/use-me.ts";
 import { renderWithServer, someone } from "./render.tsx";
 
 const id = "00000000-0000-4000-8000-000000000011";

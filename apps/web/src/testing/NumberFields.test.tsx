@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { render } from "@testing-library/react";
 import * as z from "zod/mini";
 import { QuantityInput } from "../features/sales/seller/QuantityInput.tsx";
-import { useZodForm } from "../lib/use-zod-form.ts";
+import { useZodForm } from "../lib/forms/use-zod-form.ts";
 import { MoneyInput } from "../ui/MoneyInput.tsx";
 
 afterEach(cleanup);

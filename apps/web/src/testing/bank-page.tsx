@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { keyedHash } from "@utspring/bank-files/keyed-hash";
 import type { BookRowsInput } from "@utspring/domain/payments/bank-schema";
 import { referenceOf } from "@utspring/domain/payments/swish";
-import type { Outputs } from "../lib/trpc.ts";
+import type { Outputs } from "../lib/query/trpc.ts";
 import { BankPage } from "../features/payments/bank/BankPage.tsx";
 import { renderWithServer, someone } from "./render.tsx";
 import type { Script } from "./render.tsx";

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ErrorCode } from "@utspring/domain/errors";
 import type { Role } from "@utspring/domain/roles";
 import type { ReactNode } from "react";
-import { useMe } from "../lib/use-me.ts";
+import { useMe } from "../lib/session/use-me.ts";
 import { renderWithServer, someone } from "./render.tsx";
 import type { Script } from "./render.tsx";
 

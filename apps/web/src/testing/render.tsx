@@ -13,9 +13,9 @@ import { refusalSentence } from "@utspring/domain/refusals";
 import type { Person } from "@utspring/domain/roles";
 import type { ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
-import { createQueryClient } from "../lib/query-client.ts";
-import { trpc } from "../lib/trpc.ts";
-import type { Me } from "../lib/use-me.ts";
+import { createQueryClient } from "../lib/query/query-client.ts";
+import { trpc } from "../lib/query/trpc.ts";
+import type { Me } from "../lib/session/use-me.ts";
 import { theme } from "../theme.ts";
 import { Toaster } from "../features/shell/Toaster.tsx";
 

@@ -4,7 +4,7 @@ import { TRPCClientError } from "@trpc/client";
 import { errorTexts } from "@utspring/domain/errors";
 import { SalesPage } from "../features/sales/SalesPage.tsx";
 import { SalesQueueSender } from "../features/sales/seller/SalesQueueSender.tsx";
-import { useMe } from "../lib/use-me.ts";
+import { useMe } from "../lib/session/use-me.ts";
 import { renderWithServer, someone } from "./render.tsx";
 import type { Script } from "./render.tsx";
 

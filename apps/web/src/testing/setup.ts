@@ -1,6 +1,6 @@
 import { act, cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
-import { closeAllToasts } from "../lib/toast.ts";
+import { closeAllToasts } from "../lib/press/toast.ts";
 
 // happy-dom has no layout, so what Mantine asks the window for is stubbed.
 const { getComputedStyle } = window;

@@ -25,7 +25,7 @@ describe("imports — the rule reports violations", () => {
     ],
     [
       "a screen that imports the router's value",
-      "apps/web/src/lib/trpc.ts",
+      "apps/web/src/lib/query/trpc.ts",
       'import { appRouter } from "@utspring/core/router";',
     ],
     [
@@ -74,7 +74,7 @@ describe("imports — the rule reports violations", () => {
   it("accepts a types-only import of the router, and an import in a comment", () => {
     const text =
       'import type { AppRouter } from "@utspring/core/router";\n// import { x } from "@utspring/core/demo/seed";';
-    expect(badImports(sample("apps/web/src/lib/trpc.ts", text))).toEqual([]);
+    expect(badImports(sample("apps/web/src/lib/query/trpc.ts", text))).toEqual([]);
   });
 
   it.each([

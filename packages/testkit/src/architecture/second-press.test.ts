@@ -21,7 +21,7 @@ describe("second press — every change runs once at a time", () => {
   it("a file that calls a mutation or uploads uses useAction or useSingleFlight, or has a listed reason", () => {
     const callers = readSources()
       .filter(({ path }) => path.startsWith("apps/web/src/") && !isTestFile(path))
-      .filter(({ path }) => !/^apps\/web\/src\/lib\/(?:use-action|upload-file)\.ts$/u.test(path))
+      .filter(({ path }) => !/^apps\/web\/src\/lib\/(?:press\/use-action|files\/upload-file)\.ts$/u.test(path))
       .filter(({ text }) => callsServer.test(withoutComments(text)) && !text.includes("useSingleFlight"))
       .map(({ path }) => path);
     expect(callers.toSorted()).toEqual(Object.keys(outsideSingleFlight).toSorted());

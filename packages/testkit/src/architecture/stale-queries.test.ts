@@ -1,7 +1,7 @@
 import { appRouter } from "@utspring/core/router";
 import { activityTexts } from "@utspring/domain/classes/activity-texts";
 import { describe, expect, it } from "vitest";
-import { staleQueries } from "../../../../apps/web/src/lib/stale-queries.ts";
+import { staleQueries } from "../../../../apps/web/src/lib/query/stale-queries.ts";
 
 const types = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>);
 const areaOf = (name: string) => name.slice(0, name.indexOf("."));

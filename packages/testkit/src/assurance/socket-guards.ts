@@ -134,7 +134,7 @@ export const socketGuards: readonly Guard[] = [
   },
   {
     name: "a connection that went mute is given up",
-    file: "apps/web/src/lib/live-socket.ts",
+    file: "apps/web/src/lib/live/live-socket.ts",
     find: "if (connection.isAlive()) return;",
     without: "if (connection.isAlive() || everyMs > 0) return;",
     killer: "w1-mute-connection",

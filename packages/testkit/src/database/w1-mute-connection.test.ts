@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { WebSocket as NodeSocket } from "ws";
 import type { ChangeEvent } from "@utspring/domain/events";
-import { openLiveSocket } from "../../../../apps/web/src/lib/live-socket.ts";
+import { openLiveSocket } from "../../../../apps/web/src/lib/live/live-socket.ts";
 import { createSession } from "../actors.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";

@@ -2,7 +2,7 @@ import { Button, Stack } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { adminTexts } from "./admin-texts.ts";
-import { useSignOut } from "../../lib/use-sign-out.ts";
+import { useSignOut } from "../../lib/sign-out/use-sign-out.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import classes from "./AdminPage.module.css";
 import { AdminTabs } from "./AdminTabs.tsx";

@@ -1,8 +1,8 @@
 import { Tabs } from "@mantine/core";
 import { Suspense, useEffect, useRef } from "react";
 import { adminTexts } from "./admin-texts.ts";
-import { useTabTitle } from "../../lib/page-title.ts";
-import { useUrlTab } from "../../lib/use-url-tab.ts";
+import { useTabTitle } from "../../lib/page/page-title.ts";
+import { useUrlTab } from "../../lib/page/use-url-tab.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import classes from "./AdminPage.module.css";

@@ -1,7 +1,7 @@
 import { SimpleGrid, Skeleton } from "@mantine/core";
 import { IconSchool, IconStar, IconUsers } from "@tabler/icons-react";
 import { adminTexts } from "./admin-texts.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../lib/query/trpc.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Stat } from "../../ui/Stat.tsx";
 

@@ -3,10 +3,10 @@ import { addPasskeyInput } from "@utspring/domain/auth/factor-schema";
 import { factorTexts } from "@utspring/domain/auth/factor-texts";
 import { useState } from "react";
 import { uiTexts } from "../../ui/ui-texts.ts";
-import { createPasskey } from "../../lib/passkey-device.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
+import { createPasskey } from "../../lib/session/passkey-device.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
+import { useZodForm } from "../../lib/forms/use-zod-form.ts";
 
 interface AddPasskeyFormProps {
   onDone: () => void;

@@ -1,8 +1,8 @@
 import { authTexts } from "@utspring/domain/auth/texts";
 import { Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { readJoinCode } from "../../lib/join-code.ts";
-import { useTabTitle } from "../../lib/page-title.ts";
+import { readJoinCode } from "../../lib/session/join-code.ts";
+import { useTabTitle } from "../../lib/page/page-title.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import classes from "./AuthPage.module.css";

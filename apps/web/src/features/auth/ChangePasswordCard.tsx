@@ -1,10 +1,10 @@
 import { Button, PasswordInput, Stack } from "@mantine/core";
 import { changePasswordInput } from "@utspring/domain/auth/schema";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { useMe } from "../../lib/use-me.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
+import { useMe } from "../../lib/session/use-me.ts";
+import { useZodForm } from "../../lib/forms/use-zod-form.ts";
 import { passwordToggle } from "./password-toggle.ts";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { RemainingKeys } from "./RemainingKeys.tsx";

@@ -4,9 +4,9 @@ import { authTexts } from "@utspring/domain/auth/texts";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { roleTexts } from "@utspring/domain/roles";
 import { Link } from "react-router-dom";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
-import type { Me } from "../../lib/use-me.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
+import type { Me } from "../../lib/session/use-me.ts";
 import { ProfileCard } from "./ProfileCard.tsx";
 import classes from "./ProfilePage.module.css";
 

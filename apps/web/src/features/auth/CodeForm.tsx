@@ -1,9 +1,9 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { factorCodeInput } from "@utspring/domain/auth/factor-schema";
 import { factorTexts } from "@utspring/domain/auth/factor-texts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
+import { useZodForm } from "../../lib/forms/use-zod-form.ts";
 
 /** Asks for a code of the authenticator app, or a recovery code, for this session. */
 export function CodeForm() {

@@ -2,9 +2,9 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import { readServerError } from "../../lib/server-error.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useMe } from "../../lib/use-me.ts";
+import { readServerError } from "../../lib/query/server-error.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useMe } from "../../lib/session/use-me.ts";
 import { useIsHydrating } from "../../ssr/hydration-values.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 

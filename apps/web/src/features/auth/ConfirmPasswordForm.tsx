@@ -2,11 +2,11 @@ import { Button, Group, PasswordInput, Stack, Text } from "@mantine/core";
 import { confirmPasswordInput } from "@utspring/domain/auth/schema";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { uiTexts } from "../../ui/ui-texts.ts";
-import { answerPasswordRequest } from "../../lib/reauthentication-prompt.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { useMe } from "../../lib/use-me.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
+import { answerPasswordRequest } from "../../lib/press/reauthentication-prompt.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
+import { useMe } from "../../lib/session/use-me.ts";
+import { useZodForm } from "../../lib/forms/use-zod-form.ts";
 import { PasskeyConfirmButton } from "./PasskeyConfirmButton.tsx";
 import { passwordToggle } from "./password-toggle.ts";
 

@@ -1,9 +1,9 @@
 import { Button, Group, Text, Title } from "@mantine/core";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { unexpectedTexts } from "@utspring/domain/unexpected-texts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { useConfig } from "../../lib/use-config.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
+import { useConfig } from "../../lib/query/use-config.ts";
 import classes from "./AuthPage.module.css";
 
 /** Signs in to the demo class with one click. Shown only on a demo installation. */

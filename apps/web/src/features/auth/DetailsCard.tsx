@@ -2,10 +2,10 @@ import { Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { updateNameInput } from "@utspring/domain/auth/schema";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { formerGuestRoleText, guestRoleText, roleTexts } from "@utspring/domain/roles";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
-import type { Me } from "../../lib/use-me.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
+import type { Me } from "../../lib/session/use-me.ts";
+import { useZodForm } from "../../lib/forms/use-zod-form.ts";
 import { ProfileCard } from "./ProfileCard.tsx";
 
 export function DetailsCard({ me }: { me: Me }) {

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
 import { ProfileCard } from "./ProfileCard.tsx";
 
 /** Says that the e-mail address is not confirmed yet, and sends the link again. Nothing depends on it. */

@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { factorTexts } from "@utspring/domain/auth/factor-texts";
-import { trpc } from "../../lib/trpc.ts";
-import { useMe } from "../../lib/use-me.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useMe } from "../../lib/session/use-me.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { useSheet } from "../../ui/use-sheet.ts";

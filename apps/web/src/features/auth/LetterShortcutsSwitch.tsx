@@ -3,7 +3,7 @@ import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { useState } from "react";
-import { setLetterShortcuts, areLetterShortcutsOn } from "../../lib/letter-shortcuts.ts";
+import { setLetterShortcuts, areLetterShortcutsOn } from "../../lib/page/letter-shortcuts.ts";
 import { useIsHydrating } from "../../ssr/hydration-values.ts";
 import classes from "./ProfilePage.module.css";
 

@@ -1,6 +1,6 @@
 import { notificationKinds } from "@utspring/domain/notifications/rules";
 import { notificationSettingsTexts } from "./notification-settings-texts.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../lib/query/trpc.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { NotificationsChoices } from "./NotificationsChoices.tsx";

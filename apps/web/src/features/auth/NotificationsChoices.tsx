@@ -1,9 +1,9 @@
 import { Stack, Switch, Text } from "@mantine/core";
 import { offeredKinds } from "@utspring/domain/notifications/rules";
 import { notificationSettingsTexts } from "./notification-settings-texts.ts";
-import type { Outputs } from "../../lib/trpc.ts";
-import { useCan } from "../../lib/use-can.ts";
-import { useMe } from "../../lib/use-me.ts";
+import type { Outputs } from "../../lib/query/trpc.ts";
+import { useCan } from "../../lib/session/use-can.ts";
+import { useMe } from "../../lib/session/use-me.ts";
 import classes from "./ProfilePage.module.css";
 import { NotificationsDevice } from "./NotificationsDevice.tsx";
 import { NotificationsRow } from "./NotificationsRow.tsx";

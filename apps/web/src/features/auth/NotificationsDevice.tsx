@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { IconBellOff, IconBellRinging } from "@tabler/icons-react";
-import { pushTexts } from "../../lib/push-texts.ts";
-import { usePushDevice } from "../../lib/use-push-device.ts";
+import { pushTexts } from "../../lib/push/push-texts.ts";
+import { usePushDevice } from "../../lib/push/use-push-device.ts";
 import classes from "./ProfilePage.module.css";
 
 interface NotificationsDeviceProps {

@@ -1,10 +1,10 @@
 import { Button, Group, Text } from "@mantine/core";
 import { IconFingerprint } from "@tabler/icons-react";
 import { factorTexts } from "@utspring/domain/auth/factor-texts";
-import { showInfoToast } from "../../lib/toast.ts";
-import { trpc } from "../../lib/trpc.ts";
-import type { Outputs } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { showInfoToast } from "../../lib/press/toast.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import type { Outputs } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { DateText } from "../../ui/DateText.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";

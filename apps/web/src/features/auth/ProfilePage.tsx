@@ -1,7 +1,7 @@
 import { Stack } from "@mantine/core";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { deferred } from "../../ssr/deferred.tsx";
-import { useMe } from "../../lib/use-me.ts";
+import { useMe } from "../../lib/session/use-me.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { ClassesCard } from "./ClassesCard.tsx";
 import { EmailNotice } from "./EmailNotice.tsx";

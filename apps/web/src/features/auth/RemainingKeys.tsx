@@ -1,5 +1,5 @@
 import { Checkbox, List, Stack, Text } from "@mantine/core";
-import type { Outputs } from "../../lib/trpc.ts";
+import type { Outputs } from "../../lib/query/trpc.ts";
 import { remainingKeysTexts } from "./remaining-keys-texts.ts";
 
 interface RemainingKeysProps {

@@ -3,12 +3,12 @@ import { removeMyAccountInput } from "@utspring/domain/auth/schema";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { useNavigate } from "react-router-dom";
 import { uiTexts } from "../../ui/ui-texts.ts";
-import { countQueuedItems, dropQueuedItems } from "../../lib/offline-queue.ts";
-import { clearSignedInMark } from "../../lib/signed-in-mark.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useMe } from "../../lib/use-me.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
+import { countQueuedItems, dropQueuedItems } from "../../lib/offline/offline-queue.ts";
+import { clearSignedInMark } from "../../lib/session/signed-in-mark.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useMe } from "../../lib/session/use-me.ts";
+import { useAction } from "../../lib/press/use-action.ts";
+import { useZodForm } from "../../lib/forms/use-zod-form.ts";
 import { passwordToggle } from "./password-toggle.ts";
 
 interface RemoveAccountFormProps {

@@ -2,9 +2,9 @@ import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { renamePasskeyInput } from "@utspring/domain/auth/factor-schema";
 import { factorTexts } from "@utspring/domain/auth/factor-texts";
 import { uiTexts } from "../../ui/ui-texts.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
+import { useZodForm } from "../../lib/forms/use-zod-form.ts";
 
 interface RenamePasskeyFormProps {
   passkey: { id: string; name: string };

@@ -2,9 +2,9 @@ import { Button, Group, Stack, Text, TextInput, Title } from "@mantine/core";
 import { requestPasswordResetInput } from "@utspring/domain/auth/schema";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { unexpectedTexts } from "@utspring/domain/unexpected-texts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
+import { useZodForm } from "../../lib/forms/use-zod-form.ts";
 
 interface RequestResetFormProps {
   /** The address typed in the sign-in form. */

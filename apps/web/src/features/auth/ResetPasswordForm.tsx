@@ -5,10 +5,10 @@ import { authTexts } from "@utspring/domain/auth/texts";
 import { errorTexts } from "@utspring/domain/errors";
 import { unexpectedTexts } from "@utspring/domain/unexpected-texts";
 import { useEffect } from "react";
-import { showFailure } from "../../lib/toast.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
+import { showFailure } from "../../lib/press/toast.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
+import { useZodForm } from "../../lib/forms/use-zod-form.ts";
 import { passwordToggle } from "./password-toggle.ts";
 import { RemainingKeys } from "./RemainingKeys.tsx";
 

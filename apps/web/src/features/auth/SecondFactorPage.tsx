@@ -1,7 +1,7 @@
 import { Group } from "@mantine/core";
 import { factorTexts } from "@utspring/domain/auth/factor-texts";
-import { trpc } from "../../lib/trpc.ts";
-import { useMe } from "../../lib/use-me.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useMe } from "../../lib/session/use-me.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";

@@ -1,8 +1,8 @@
 import { Button, Stack, Text, Title } from "@mantine/core";
 import { factorTexts } from "@utspring/domain/auth/factor-texts";
 import { useState } from "react";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
 import { AddPasskeyForm } from "./AddPasskeyForm.tsx";
 import classes from "./SecondFactor.module.css";
 import { TotpSetup } from "./TotpSetup.tsx";

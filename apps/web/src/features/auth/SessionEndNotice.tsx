@@ -1,6 +1,6 @@
 import { authTexts } from "@utspring/domain/auth/texts";
-import { hasSignedInMark } from "../../lib/signed-in-mark.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { hasSignedInMark } from "../../lib/session/signed-in-mark.ts";
+import { trpc } from "../../lib/query/trpc.ts";
 import { useIsHydrating } from "../../ssr/hydration-values.ts";
 import classes from "./AuthPage.module.css";
 

@@ -1,8 +1,8 @@
 import { Badge, Button, Text } from "@mantine/core";
 import { IconDeviceLaptop, IconTerminal2 } from "@tabler/icons-react";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
 import { DateText } from "../../ui/DateText.tsx";
 import { DecidedNote } from "../../ui/DecidedNote.tsx";
 import type { Decision } from "../../ui/use-held-rows.ts";

@@ -1,6 +1,6 @@
 import { authTexts } from "@utspring/domain/auth/texts";
 import { formatMoment } from "@utspring/domain/dates";
-import { distinctNames } from "../../lib/distinct-names.ts";
+import { distinctNames } from "../../lib/forms/distinct-names.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { useHeldRows } from "../../ui/use-held-rows.ts";

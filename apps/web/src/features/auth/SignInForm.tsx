@@ -2,9 +2,9 @@ import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { maxEmailLength } from "@utspring/domain/max-email-length";
 import { unexpectedTexts } from "@utspring/domain/unexpected-texts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { useLazyZodForm } from "../../lib/use-lazy-zod-form.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
+import { useLazyZodForm } from "../../lib/forms/use-lazy-zod-form.ts";
 import { passwordToggle } from "./password-toggle.ts";
 
 const loadSchema = () => import("@utspring/domain/auth/schema").then((file) => file.signInInput);

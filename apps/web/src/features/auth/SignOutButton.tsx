@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { countQueuedItems } from "../../lib/offline-queue.ts";
-import { useSignOut } from "../../lib/use-sign-out.ts";
+import { countQueuedItems } from "../../lib/offline/offline-queue.ts";
+import { useSignOut } from "../../lib/sign-out/use-sign-out.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useSheet } from "../../ui/use-sheet.ts";
 import { useIsHydrating } from "../../ssr/hydration-values.ts";

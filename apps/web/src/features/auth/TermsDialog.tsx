@@ -3,7 +3,7 @@ import { authTexts } from "@utspring/domain/auth/texts";
 import { dayOf, formatDay } from "@utspring/domain/dates";
 import { useEffect, useId } from "react";
 import { uiTexts } from "../../ui/ui-texts.ts";
-import { useTerms } from "../../lib/use-terms.ts";
+import { useTerms } from "../../lib/query/use-terms.ts";
 import "../../styles/styles-sheet.css";
 import { useBackCloses } from "../../ui/sheet-history.ts";
 import { ToastLayer } from "../../ui/ToastLayer.tsx";

@@ -1,8 +1,8 @@
 import { Button, Stack, Text, Title } from "@mantine/core";
 import { factorTexts } from "@utspring/domain/auth/factor-texts";
 import { useState } from "react";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { useSheet } from "../../ui/use-sheet.ts";

@@ -1,7 +1,7 @@
 import { authTexts } from "@utspring/domain/auth/texts";
-import { saveFile } from "../../lib/save-file.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useFileDownload } from "../../lib/use-file-download.ts";
+import { saveFile } from "../../lib/files/save-file.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useFileDownload } from "../../lib/files/use-file-download.ts";
 
 export function useDataExport() {
   const { client } = trpc.useUtils();

@@ -1,8 +1,8 @@
 import type { NotificationChoice, NotificationChoices, NotificationKind } from "@utspring/domain/notifications/rules";
 import { useState } from "react";
 import { notificationSettingsTexts } from "./notification-settings-texts.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
 
 interface Chosen {
   choices: NotificationChoices;

@@ -1,8 +1,8 @@
 import { authTexts } from "@utspring/domain/auth/texts";
 import { useState } from "react";
-import { askForPasskey } from "../../lib/passkey-device.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { askForPasskey } from "../../lib/session/passkey-device.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
 
 /** Confirms with one of the user's passkeys: it counts as a confirmed password and as the second factor. */
 export function usePasskeyConfirm(onDone: () => void) {

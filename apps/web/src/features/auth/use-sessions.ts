@@ -1,6 +1,6 @@
 import { authTexts } from "@utspring/domain/auth/texts";
-import { trpc } from "../../lib/trpc.ts";
-import type { Outputs } from "../../lib/trpc.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import type { Outputs } from "../../lib/query/trpc.ts";
 
 /** Where the user is signed in. */
 export type Session = Outputs["auth"]["sessions"]["rows"][number];

@@ -1,10 +1,10 @@
 import { addItemInput } from "@utspring/domain/budget/schema";
 import type { BudgetCategory } from "@utspring/domain/budget/rules";
 import { budgetTexts } from "./budget-texts.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { useDraftForm } from "../../lib/use-draft-form.ts";
-import { newKey, useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
+import { useDraftForm } from "../../lib/forms/use-draft-form.ts";
+import { newKey, useIdempotencyKey } from "../../lib/press/use-idempotency-key.ts";
 import { ItemFields } from "./ItemFields.tsx";
 
 interface AddItemFormProps {

@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { budgetTexts } from "./budget-texts.ts";
-import { useCan } from "../../lib/use-can.ts";
+import { useCan } from "../../lib/session/use-can.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { LinkedText } from "../../ui/LinkedText.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";

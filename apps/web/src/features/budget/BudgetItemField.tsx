@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { formatKr } from "@utspring/domain/money";
 import { isSameName } from "@utspring/domain/polls/rules";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../lib/query/trpc.ts";
 import { spendingTexts } from "./spending-texts.ts";
 import { useIsItemRemoved } from "./use-is-item-removed.ts";
 

@@ -4,7 +4,7 @@ import { formatKr } from "@utspring/domain/money";
 import { Suspense, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { budgetTexts } from "./budget-texts.ts";
-import { useCan } from "../../lib/use-can.ts";
+import { useCan } from "../../lib/session/use-can.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useSheet } from "../../ui/use-sheet.ts";
 import { DecidedNote } from "../../ui/DecidedNote.tsx";

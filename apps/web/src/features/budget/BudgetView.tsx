@@ -2,7 +2,7 @@ import { Button, Group, Paper, Stack } from "@mantine/core";
 import { budgetCategories } from "@utspring/domain/budget/rules";
 import { startTransition, useCallback, useState } from "react";
 import { budgetTexts } from "./budget-texts.ts";
-import { useCan } from "../../lib/use-can.ts";
+import { useCan } from "../../lib/session/use-can.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { ActualCard } from "./ActualCard.tsx";

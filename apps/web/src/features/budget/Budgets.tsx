@@ -1,8 +1,8 @@
 import { Button, Stack } from "@mantine/core";
 import { IconPlus, IconPrinter } from "@tabler/icons-react";
 import { budgetTexts } from "./budget-texts.ts";
-import { useTabTitle } from "../../lib/page-title.ts";
-import { useCan } from "../../lib/use-can.ts";
+import { useTabTitle } from "../../lib/page/page-title.ts";
+import { useCan } from "../../lib/session/use-can.ts";
 import { useMedia } from "../../ssr/hydration-values.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { QueryState } from "../../ui/QueryState.tsx";

@@ -1,10 +1,10 @@
 import { Button, Stack } from "@mantine/core";
 import { createBudgetInput } from "@utspring/domain/budget/schema";
 import { budgetTexts } from "./budget-texts.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { useDraftForm } from "../../lib/use-draft-form.ts";
-import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
+import { useDraftForm } from "../../lib/forms/use-draft-form.ts";
+import { useIdempotencyKey } from "../../lib/press/use-idempotency-key.ts";
 import { BudgetFields } from "./BudgetFields.tsx";
 
 interface CreateBudgetFormProps {

@@ -2,8 +2,8 @@ import { Anchor, Text } from "@mantine/core";
 import { dayOf, formatDay } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
 import { Link } from "react-router-dom";
-import type { Outputs } from "../../lib/trpc.ts";
-import { useCan } from "../../lib/use-can.ts";
+import type { Outputs } from "../../lib/query/trpc.ts";
+import { useCan } from "../../lib/session/use-can.ts";
 import { spendingTexts } from "./spending-texts.ts";
 
 interface DecisionTextProps {

@@ -1,9 +1,9 @@
 import { updateItemInput } from "@utspring/domain/budget/schema";
 import { fieldKr } from "@utspring/domain/money";
 import { budgetTexts } from "./budget-texts.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { useDraftForm } from "../../lib/use-draft-form.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
+import { useDraftForm } from "../../lib/forms/use-draft-form.ts";
 import { ItemFields } from "./ItemFields.tsx";
 import type { BudgetItem } from "./use-budget.ts";
 

@@ -3,7 +3,7 @@ import { IconPlus } from "@tabler/icons-react";
 import type { BudgetCategory } from "@utspring/domain/budget/rules";
 import { Suspense } from "react";
 import { budgetTexts } from "./budget-texts.ts";
-import { useCan } from "../../lib/use-can.ts";
+import { useCan } from "../../lib/session/use-can.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { MoneyText } from "../../ui/MoneyText.tsx";

@@ -1,8 +1,8 @@
 import { Anchor, SimpleGrid, Stack, Text } from "@mantine/core";
 import { formatKr } from "@utspring/domain/money";
 import { Link } from "react-router-dom";
-import { useTabTitle } from "../../lib/page-title.ts";
-import { readServerError } from "../../lib/server-error.ts";
+import { useTabTitle } from "../../lib/page/page-title.ts";
+import { readServerError } from "../../lib/query/server-error.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LinkedText } from "../../ui/LinkedText.tsx";
 import { MoneyText } from "../../ui/MoneyText.tsx";

@@ -1,6 +1,6 @@
 import { Badge, Button, Paper, Text, Title } from "@mantine/core";
-import { trpc } from "../../lib/trpc.ts";
-import type { Outputs } from "../../lib/trpc.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import type { Outputs } from "../../lib/query/trpc.ts";
 import { DateText } from "../../ui/DateText.tsx";
 import { MoneyText } from "../../ui/MoneyText.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";

@@ -1,9 +1,9 @@
 import { Button, Stack } from "@mantine/core";
 import { updateBudgetInput } from "@utspring/domain/budget/schema";
 import { budgetTexts } from "./budget-texts.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { useDraftForm } from "../../lib/use-draft-form.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
+import { useDraftForm } from "../../lib/forms/use-draft-form.ts";
 import { BudgetFields } from "./BudgetFields.tsx";
 import type { Budget } from "./use-budget.ts";
 

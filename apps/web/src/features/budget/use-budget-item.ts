@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../lib/query/trpc.ts";
 
 const shown = "post";
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
-import { trpc } from "../../lib/trpc.ts";
-import type { Outputs } from "../../lib/trpc.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import type { Outputs } from "../../lib/query/trpc.ts";
 
 export type BudgetLine = Outputs["budget"]["list"][number];
 

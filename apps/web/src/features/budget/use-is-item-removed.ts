@@ -1,4 +1,4 @@
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../lib/query/trpc.ts";
 
 /** True for a chosen budget item that has been removed since: nothing is sent until another, or none, is chosen. */
 export function useIsItemRemoved(budgetItemId: string): boolean {

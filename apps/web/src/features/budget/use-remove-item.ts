@@ -1,8 +1,8 @@
 import { budgetTexts } from "./budget-texts.ts";
 import { uiTexts } from "../../ui/ui-texts.ts";
-import { closeToasts } from "../../lib/toast.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { closeToasts } from "../../lib/press/toast.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
 import type { BudgetItem } from "./use-budget.ts";
 
 /**

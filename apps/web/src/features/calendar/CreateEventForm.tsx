@@ -1,10 +1,10 @@
 import { Button, Stack } from "@mantine/core";
 import { createInput } from "@utspring/domain/calendar/schema";
 import { calendarTexts } from "./calendar-texts.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { useDraftForm } from "../../lib/use-draft-form.ts";
-import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
+import { useDraftForm } from "../../lib/forms/use-draft-form.ts";
+import { useIdempotencyKey } from "../../lib/press/use-idempotency-key.ts";
 import { EventFields } from "./EventFields.tsx";
 import type { EventValues } from "./EventFields.tsx";
 

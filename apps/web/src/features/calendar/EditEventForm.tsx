@@ -1,9 +1,9 @@
 import { Button, Stack } from "@mantine/core";
 import { updateInput } from "@utspring/domain/calendar/schema";
 import { calendarTexts } from "./calendar-texts.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { useDraftForm } from "../../lib/use-draft-form.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
+import { useDraftForm } from "../../lib/forms/use-draft-form.ts";
 import { EventFields } from "./EventFields.tsx";
 import type { EventValues } from "./EventFields.tsx";
 import type { CalendarItem } from "./use-calendar.ts";

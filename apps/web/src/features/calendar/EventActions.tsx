@@ -1,8 +1,8 @@
 import { Button, Group } from "@mantine/core";
 import { calendarTexts } from "./calendar-texts.ts";
-import { showInfoToast } from "../../lib/toast.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { showInfoToast } from "../../lib/press/toast.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import type { CalendarItem } from "./use-calendar.ts";
 

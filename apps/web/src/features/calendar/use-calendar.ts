@@ -2,9 +2,9 @@ import { inOrder } from "@utspring/domain/calendar/rules";
 import { formatWholeDay } from "@utspring/domain/dates";
 import { useMemo } from "react";
 import { calendarTexts } from "./calendar-texts.ts";
-import { distinctNames } from "../../lib/distinct-names.ts";
-import { trpc } from "../../lib/trpc.ts";
-import type { Outputs } from "../../lib/trpc.ts";
+import { distinctNames } from "../../lib/forms/distinct-names.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import type { Outputs } from "../../lib/query/trpc.ts";
 
 type Calendar = Outputs["calendar"]["list"];
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useConfig } from "../../lib/use-config.ts";
+import { useConfig } from "../../lib/query/use-config.ts";
 import type { ChatBox } from "./chat-box.ts";
 import { isChatPlace } from "./chat-places.ts";
 

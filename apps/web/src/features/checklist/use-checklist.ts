@@ -1,9 +1,9 @@
 import { percentDone } from "@utspring/domain/checklist/rules";
 import { useState } from "react";
 import { checklistTexts } from "./checklist-texts.ts";
-import { trpc } from "../../lib/trpc.ts";
-import type { Outputs } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import type { Outputs } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
 
 export type ChecklistItem = Outputs["checklist"]["list"]["items"][number];
 

@@ -1,8 +1,8 @@
 import { Button, Stack, Switch, Textarea, TextInput } from "@mantine/core";
 import { updateInfoInput } from "@utspring/domain/classes/schema";
 import { classesTexts } from "@utspring/domain/classes/texts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
 import { SettingsCard } from "./SettingsCard.tsx";
 import type { ClassSettings } from "./use-class-settings.ts";
 import { useSettingsForm } from "./use-settings-form.ts";

@@ -4,9 +4,9 @@ import { addressesIn } from "@utspring/domain/classes/rules";
 import { inviteInput, maxInvitations } from "@utspring/domain/classes/schema";
 import { useState } from "react";
 import type { FormEvent } from "react";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
+import { useIdempotencyKey } from "../../lib/press/use-idempotency-key.ts";
 import { SettingsCard } from "./SettingsCard.tsx";
 
 /** Sends invitations to pasted addresses; all are validated before the first is sent. */

@@ -4,8 +4,8 @@ import { userEvent } from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { JoinRoute } from "../../routing/JoinRoute.tsx";
-import { showFailure, showSuccess } from "../../lib/toast.ts";
-import type { Me } from "../../lib/use-me.ts";
+import { showFailure, showSuccess } from "../../lib/press/toast.ts";
+import type { Me } from "../../lib/session/use-me.ts";
 import { renderWithServer, someone } from "../../testing/render.tsx";
 import { JoinClassPage } from "./JoinClassPage.tsx";
 

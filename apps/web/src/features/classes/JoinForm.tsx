@@ -4,11 +4,11 @@ import { classesTexts } from "@utspring/domain/classes/texts";
 import { classCodeLength } from "@utspring/domain/ids";
 import { useSearchParams } from "react-router-dom";
 import { waitingTexts } from "./waiting-texts.ts";
-import { forgetJoinCode, readJoinCode } from "../../lib/join-code.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
+import { forgetJoinCode, readJoinCode } from "../../lib/session/join-code.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
+import { useIdempotencyKey } from "../../lib/press/use-idempotency-key.ts";
+import { useZodForm } from "../../lib/forms/use-zod-form.ts";
 import classes from "./JoinClass.module.css";
 
 interface JoinFormProps {

@@ -1,9 +1,9 @@
 import { Button, Text } from "@mantine/core";
 import { requestTexts } from "./request-texts.ts";
-import { trpc } from "../../lib/trpc.ts";
-import type { Outputs } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import type { Outputs } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
+import { useIdempotencyKey } from "../../lib/press/use-idempotency-key.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { DateText } from "../../ui/DateText.tsx";
 import { DecidedNote } from "../../ui/DecidedNote.tsx";

@@ -1,5 +1,5 @@
 import { requestTexts } from "./request-texts.ts";
-import type { Outputs } from "../../lib/trpc.ts";
+import type { Outputs } from "../../lib/query/trpc.ts";
 import { useHeldRows } from "../../ui/use-held-rows.ts";
 import { JoinRequestRow } from "./JoinRequestRow.tsx";
 import classes from "./JoinRequests.module.css";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { uiTexts } from "../../ui/ui-texts.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
 import type { Message } from "./use-messages.ts";
 
 interface MessageActionsProps {

@@ -1,10 +1,10 @@
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { formatMoment } from "@utspring/domain/dates";
 import type { ReactNode } from "react";
-import { distinctNames } from "../../lib/distinct-names.ts";
-import { closeToasts } from "../../lib/toast.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { distinctNames } from "../../lib/forms/distinct-names.ts";
+import { closeToasts } from "../../lib/press/toast.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
 import { DecidedNote } from "../../ui/DecidedNote.tsx";
 import { useHeldRows } from "../../ui/use-held-rows.ts";
 import { MessageActions } from "./MessageActions.tsx";

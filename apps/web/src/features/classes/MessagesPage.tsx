@@ -1,9 +1,9 @@
 import { Button, Paper, Stack } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { classesTexts } from "@utspring/domain/classes/texts";
-import { useTaskFromUrl } from "../../lib/use-task-from-url.ts";
-import { useCan } from "../../lib/use-can.ts";
-import { useCloseWhenGone } from "../../lib/use-close-when-gone.ts";
+import { useTaskFromUrl } from "../../lib/page/use-task-from-url.ts";
+import { useCan } from "../../lib/session/use-can.ts";
+import { useCloseWhenGone } from "../../lib/press/use-close-when-gone.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";

@@ -1,11 +1,11 @@
 import { Button, Stack } from "@mantine/core";
 import { postMessageInput } from "@utspring/domain/classes/schema";
 import { classesTexts } from "@utspring/domain/classes/texts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { useDraftForm } from "../../lib/use-draft-form.ts";
-import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
-import { useRecipientCount } from "../../lib/use-recipient-count.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
+import { useDraftForm } from "../../lib/forms/use-draft-form.ts";
+import { useIdempotencyKey } from "../../lib/press/use-idempotency-key.ts";
+import { useRecipientCount } from "../../lib/session/use-recipient-count.ts";
 import { RecipientCountText } from "../../ui/RecipientCountText.tsx";
 import { MessageFields } from "./MessageFields.tsx";
 import type { MessageValues } from "./MessageFields.tsx";

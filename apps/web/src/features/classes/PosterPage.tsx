@@ -3,7 +3,7 @@ import { IconArrowLeft, IconPrinter } from "@tabler/icons-react";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { shellTexts } from "@utspring/domain/shell-texts";
 import { Link } from "react-router-dom";
-import { inviteLinkOf } from "../../lib/join-code.ts";
+import { inviteLinkOf } from "../../lib/session/join-code.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { InviteQr } from "./InviteQr.tsx";

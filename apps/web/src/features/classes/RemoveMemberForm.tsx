@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { uiTexts } from "../../ui/ui-texts.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
+import { useIdempotencyKey } from "../../lib/press/use-idempotency-key.ts";
 
 interface RemoveMemberFormProps {
   userId: string;

@@ -3,8 +3,8 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { forgetJoinCode } from "../../lib/join-code.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { forgetJoinCode } from "../../lib/session/join-code.ts";
+import { trpc } from "../../lib/query/trpc.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { JoinForm } from "./JoinForm.tsx";
 

@@ -1,9 +1,9 @@
 import { Button, Stack } from "@mantine/core";
 import { updateMessageInput } from "@utspring/domain/classes/schema";
 import { classesTexts } from "@utspring/domain/classes/texts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { useDraftForm } from "../../lib/use-draft-form.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
+import { useDraftForm } from "../../lib/forms/use-draft-form.ts";
 import { MessageFields } from "./MessageFields.tsx";
 import type { Message } from "./use-messages.ts";
 

@@ -1,5 +1,5 @@
-import { trpc } from "../../lib/trpc.ts";
-import { useMe } from "../../lib/use-me.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useMe } from "../../lib/session/use-me.ts";
 
 /** How often a waiting user's session is read, in milliseconds: without a class there is no socket. */
 const askAgainMs = 10_000;

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { classesTexts } from "@utspring/domain/classes/texts";
-import { inviteLinkOf } from "../../lib/join-code.ts";
+import { inviteLinkOf } from "../../lib/session/join-code.ts";
 import { CopyRow } from "../../ui/CopyRow.tsx";
 import { LinkedText } from "../../ui/LinkedText.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";

@@ -2,7 +2,7 @@ import { Badge, Button, Paper, Text, Title } from "@mantine/core";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { roleTexts } from "@utspring/domain/roles";
 import { startTransition, useState } from "react";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../lib/query/trpc.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import classes from "./Summary.module.css";

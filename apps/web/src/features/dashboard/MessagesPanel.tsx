@@ -2,7 +2,7 @@ import { Button, Paper, Text, Title } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { Link } from "react-router-dom";
-import { useCan } from "../../lib/use-can.ts";
+import { useCan } from "../../lib/session/use-can.ts";
 import { MessageItem } from "../classes/MessageItem.tsx";
 import { MessageSheet } from "../classes/MessageSheet.tsx";
 import { useMessageTask } from "../classes/use-message-task.ts";

@@ -5,7 +5,7 @@ import { formatKr } from "@utspring/domain/money";
 import { createPaymentTexts } from "@utspring/domain/payments/create-texts";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { useCan } from "../../lib/use-can.ts";
+import { useCan } from "../../lib/session/use-can.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { useSheet } from "../../ui/use-sheet.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";

@@ -7,8 +7,8 @@ import {
   IconShoppingBag,
 } from "@tabler/icons-react";
 import { classesTexts } from "@utspring/domain/classes/texts";
-import { trpc } from "../../lib/trpc.ts";
-import { useCan } from "../../lib/use-can.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useCan } from "../../lib/session/use-can.ts";
 import { Tile } from "./Tile.tsx";
 import classes from "./Hero.module.css";
 import type { Dashboard } from "./use-dashboard.ts";

@@ -1,8 +1,8 @@
 import { IconTrash } from "@tabler/icons-react";
 import { documentsTexts } from "@utspring/domain/documents/texts";
-import { showInfoToast } from "../../lib/toast.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { showInfoToast } from "../../lib/press/toast.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import classes from "./Documents.module.css";
 

@@ -1,8 +1,8 @@
 import { Button, Stack, Textarea, TextInput } from "@mantine/core";
 import { uploadForm } from "@utspring/domain/documents/schema";
 import { documentsTexts } from "@utspring/domain/documents/texts";
-import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
+import { useIdempotencyKey } from "../../lib/press/use-idempotency-key.ts";
+import { useZodForm } from "../../lib/forms/use-zod-form.ts";
 import { FileField } from "./FileField.tsx";
 import { UploadProgress } from "./UploadProgress.tsx";
 import { useUpload } from "./use-upload.ts";

@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { documentsTexts } from "@utspring/domain/documents/texts";
 import { useId } from "react";
-import { useProgressAnnouncements } from "../../lib/use-progress-announcements.ts";
+import { useProgressAnnouncements } from "../../lib/files/use-progress-announcements.ts";
 import classes from "./Upload.module.css";
 
 interface UploadProgressProps {

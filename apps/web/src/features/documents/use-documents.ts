@@ -1,5 +1,5 @@
-import { trpc } from "../../lib/trpc.ts";
-import type { Outputs } from "../../lib/trpc.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import type { Outputs } from "../../lib/query/trpc.ts";
 
 export type ClassDocument = Outputs["documents"]["list"][number];
 

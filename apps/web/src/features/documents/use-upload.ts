@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { documentsTexts } from "@utspring/domain/documents/texts";
 import { useEffect, useRef, useState } from "react";
-import { readServerError } from "../../lib/server-error.ts";
-import { useRefreshOnOtherClass, useShownClass } from "../../lib/shown-class.ts";
-import { readAfterMutation } from "../../lib/stale-queries.ts";
-import { closeFailures, showFailure, showSuccess } from "../../lib/toast.ts";
-import { renewUsedKey } from "../../lib/use-idempotency-key.ts";
-import type { KeyedForm } from "../../lib/use-idempotency-key.ts";
-import { uploadFile } from "../../lib/upload-file.ts";
-import { useSingleFlight } from "../../lib/use-single-flight.ts";
+import { readServerError } from "../../lib/query/server-error.ts";
+import { useRefreshOnOtherClass, useShownClass } from "../../lib/query/shown-class.ts";
+import { readAfterMutation } from "../../lib/query/stale-queries.ts";
+import { closeFailures, showFailure, showSuccess } from "../../lib/press/toast.ts";
+import { renewUsedKey } from "../../lib/press/use-idempotency-key.ts";
+import type { KeyedForm } from "../../lib/press/use-idempotency-key.ts";
+import { uploadFile } from "../../lib/files/upload-file.ts";
+import { useSingleFlight } from "../../lib/press/use-single-flight.ts";
 
 interface UploadValues {
   title: string;

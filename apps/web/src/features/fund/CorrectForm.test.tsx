@@ -1,7 +1,7 @@
 import { configure, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../lib/query/trpc.ts";
 import { renderWithServer, someone } from "../../testing/render.tsx";
 import type { Script } from "../../testing/render.tsx";
 import { findToast } from "../../testing/toasts.ts";

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { useMe } from "../../lib/use-me.ts";
+import { useMe } from "../../lib/session/use-me.ts";
 import { renderWithServer, someone } from "../../testing/render.tsx";
 import type { Script } from "../../testing/render.tsx";
 import { DepositForm } from "./DepositForm.tsx";

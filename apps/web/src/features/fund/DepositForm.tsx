@@ -1,8 +1,8 @@
 import { Button, Stack } from "@mantine/core";
 import { depositInput } from "@utspring/domain/fund/schema";
 import { fundTexts } from "@utspring/domain/fund/texts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
 import { EntryFields } from "./EntryFields.tsx";
 import { aboutEntry, useEntryForm } from "./use-entry-form.ts";
 

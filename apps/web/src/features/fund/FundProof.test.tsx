@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { ShownClassContext } from "../../lib/shown-class.ts";
+import { ShownClassContext } from "../../lib/query/shown-class.ts";
 import { renderWithServer } from "../../testing/render.tsx";
 import { FundProof } from "./FundProof.tsx";
 

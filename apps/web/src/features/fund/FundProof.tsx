@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconRefresh, IconShieldCheck } from "@tabler/icons-r
 import { verdictOnLedger } from "@utspring/domain/fund/rules";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { Suspense } from "react";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../lib/query/trpc.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { useLedgerHead } from "./use-ledger-head.ts";
 import classes from "./Balance.module.css";

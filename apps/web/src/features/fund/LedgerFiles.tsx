@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text, Title } from "@mantine/core";
 import { IconCalculator, IconFileSpreadsheet, IconFileTypeCsv, IconFileZip } from "@tabler/icons-react";
 import { exportTexts } from "@utspring/domain/fund/export-texts";
 import { archiveTexts, receiptArchiveUrl } from "@utspring/domain/payments/archive-texts";
-import { useCan } from "../../lib/use-can.ts";
+import { useCan } from "../../lib/session/use-can.ts";
 import { useLedgerFile } from "./use-ledger-file.ts";
 import panel from "./WaitingPanel.module.css";
 

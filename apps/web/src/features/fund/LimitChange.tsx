@@ -3,12 +3,12 @@ import { dayOf, formatDay } from "@utspring/domain/dates";
 import { attestTexts } from "./attest-texts.ts";
 import { limitTexts } from "./limit-texts.ts";
 import { formatKr } from "@utspring/domain/money";
-import { trpc } from "../../lib/trpc.ts";
-import type { Outputs } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { useCan } from "../../lib/use-can.ts";
-import { showInfoToast } from "../../lib/toast.ts";
-import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import type { Outputs } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
+import { useCan } from "../../lib/session/use-can.ts";
+import { showInfoToast } from "../../lib/press/toast.ts";
+import { useIdempotencyKey } from "../../lib/press/use-idempotency-key.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 
 /** Why the reader does not attest it, by the code that `fund.attestLimit` would give. */

@@ -2,12 +2,12 @@ import { Button, Stack, Text } from "@mantine/core";
 import { limitTexts } from "./limit-texts.ts";
 import { setLimitInput } from "@utspring/domain/fund/schema";
 import { formatKr, parseKr } from "@utspring/domain/money";
-import { trpc } from "../../lib/trpc.ts";
-import type { Outputs } from "../../lib/trpc.ts";
-import { useCloseWhenGone } from "../../lib/use-close-when-gone.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { useDraftForm } from "../../lib/use-draft-form.ts";
-import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import type { Outputs } from "../../lib/query/trpc.ts";
+import { useCloseWhenGone } from "../../lib/press/use-close-when-gone.ts";
+import { useAction } from "../../lib/press/use-action.ts";
+import { useDraftForm } from "../../lib/forms/use-draft-form.ts";
+import { useIdempotencyKey } from "../../lib/press/use-idempotency-key.ts";
 import { MoneyInput } from "../../ui/MoneyInput.tsx";
 
 interface LimitFormProps {

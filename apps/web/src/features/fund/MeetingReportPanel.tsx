@@ -4,7 +4,7 @@ import { dayOf, monthOf } from "@utspring/domain/dates";
 import { nameOfPeriod, periodsBefore } from "@utspring/domain/fund/meeting-period";
 import { meetingTexts } from "@utspring/domain/fund/meeting-texts";
 import { useState } from "react";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../lib/query/trpc.ts";
 import { useNow } from "../../ssr/hydration-values.ts";
 import { meetingReportTexts } from "./meeting-report-texts.ts";
 import { useMeetingReport, whole } from "./use-meeting-report.ts";

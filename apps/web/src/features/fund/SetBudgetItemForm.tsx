@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { formatKr } from "@utspring/domain/money";
 import { useState } from "react";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
+import { useIdempotencyKey } from "../../lib/press/use-idempotency-key.ts";
 import { BudgetItemField } from "../budget/BudgetItemField.tsx";
 import { useIsItemRemoved } from "../budget/use-is-item-removed.ts";
 import { entryTexts } from "./entry-texts.ts";

@@ -1,7 +1,7 @@
 import { Paper, Text, Title } from "@mantine/core";
 import { attestTexts } from "./attest-texts.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useCan } from "../../lib/use-can.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useCan } from "../../lib/session/use-can.ts";
 import type { Withdrawal } from "./AddReceiptForm.tsx";
 import { WaitingRow } from "./WaitingRow.tsx";
 import classes from "./WaitingPanel.module.css";

@@ -6,9 +6,9 @@ import type { AppRouter } from "@utspring/core/router";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { applyChangeEvent } from "../../lib/apply-change-event.ts";
-import { createQueryClient } from "../../lib/query-client.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { applyChangeEvent } from "../../lib/live/apply-change-event.ts";
+import { createQueryClient } from "../../lib/query/query-client.ts";
+import { trpc } from "../../lib/query/trpc.ts";
 import { WithdrawForm } from "./WithdrawForm.tsx";
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { depositInput } from "@utspring/domain/fund/schema";
 import { formatKr, parseKr } from "@utspring/domain/money";
-import { useDraftForm } from "../../lib/use-draft-form.ts";
-import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
+import { useDraftForm } from "../../lib/forms/use-draft-form.ts";
+import { useIdempotencyKey } from "../../lib/press/use-idempotency-key.ts";
 import type { EntryValues } from "./EntryFields.tsx";
 
 export function useEntryForm(kind: "deposit" | "withdraw", schema: typeof depositInput) {

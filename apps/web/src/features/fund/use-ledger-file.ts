@@ -1,8 +1,8 @@
 import { exportTexts } from "@utspring/domain/fund/export-texts";
 import type { ExportFormat } from "@utspring/domain/fund/schema";
-import { saveFile } from "../../lib/save-file.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useFileDownload } from "../../lib/use-file-download.ts";
+import { saveFile } from "../../lib/files/save-file.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useFileDownload } from "../../lib/files/use-file-download.ts";
 
 export function useLedgerFile() {
   const { client } = trpc.useUtils();

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import { trpc } from "../../lib/trpc.ts";
-import { useIsSigningOut } from "../../lib/use-is-signing-out.ts";
-import { useShownClass } from "../../lib/shown-class.ts";
-import { useMe } from "../../lib/use-me.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useIsSigningOut } from "../../lib/sign-out/use-is-signing-out.ts";
+import { useShownClass } from "../../lib/query/shown-class.ts";
+import { useMe } from "../../lib/session/use-me.ts";
 import { deviceStorage } from "../../storage/browser-storage.ts";
 
 interface Head {

@@ -1,6 +1,6 @@
 import type { TransactionType } from "@utspring/domain/fund/rules";
-import { trpc } from "../../lib/trpc.ts";
-import type { Outputs } from "../../lib/trpc.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import type { Outputs } from "../../lib/query/trpc.ts";
 
 export type LedgerEntry = Outputs["fund"]["transactions"]["rows"][number];
 export type LedgerFilter = "all" | TransactionType;

@@ -1,6 +1,6 @@
-import { saveFile } from "../../lib/save-file.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useFileDownload } from "../../lib/use-file-download.ts";
+import { saveFile } from "../../lib/files/save-file.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useFileDownload } from "../../lib/files/use-file-download.ts";
 import { meetingReportTexts } from "./meeting-report-texts.ts";
 
 /** Downloads the class-meeting report of a period; `whole` is the time since the ledger's first row. */

@@ -1,4 +1,4 @@
-import { useOperator } from "../../lib/use-operator.ts";
+import { useOperator } from "../../lib/query/use-operator.ts";
 import { aboutTexts } from "./about-texts.ts";
 import { ButtonLink } from "./ButtonLink.tsx";
 import { FlakDrawing } from "./FlakDrawing.tsx";

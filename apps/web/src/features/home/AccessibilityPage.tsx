@@ -1,4 +1,4 @@
-import { useOperator } from "../../lib/use-operator.ts";
+import { useOperator } from "../../lib/query/use-operator.ts";
 import { Given } from "../../ssr/filled-in.tsx";
 import { accessibilityTexts } from "./accessibility-texts.ts";
 import { BenchDrawing } from "./BenchDrawing.tsx";

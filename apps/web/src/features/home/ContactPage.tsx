@@ -1,5 +1,5 @@
 import { operatorTexts } from "@utspring/domain/operator-texts";
-import { useOperator } from "../../lib/use-operator.ts";
+import { useOperator } from "../../lib/query/use-operator.ts";
 import { Given } from "../../ssr/filled-in.tsx";
 import { contactTexts } from "./contact-texts.ts";
 import { ButtonLink } from "./ButtonLink.tsx";

@@ -1,5 +1,5 @@
 import { operatorTexts } from "@utspring/domain/operator-texts";
-import { useOperator } from "../../lib/use-operator.ts";
+import { useOperator } from "../../lib/query/use-operator.ts";
 import { Given } from "../../ssr/filled-in.tsx";
 import { TextLink } from "./TextLink.tsx";
 

@@ -1,5 +1,5 @@
 import { dayOf, formatDay } from "@utspring/domain/dates";
-import { useTerms } from "../../lib/use-terms.ts";
+import { useTerms } from "../../lib/query/use-terms.ts";
 import { TermsPage } from "./TermsPage.tsx";
 
 export function LiveTermsPage() {

@@ -1,4 +1,4 @@
-import { useOperator } from "../../lib/use-operator.ts";
+import { useOperator } from "../../lib/query/use-operator.ts";
 import { Each } from "../../ssr/filled-in.tsx";
 import classes from "./Words.module.css";
 

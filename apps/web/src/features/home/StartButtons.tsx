@@ -1,6 +1,6 @@
 import { homeOf } from "@utspring/domain/auth/routes";
 import { homeTexts } from "./home-texts.ts";
-import { useMe } from "../../lib/use-me.ts";
+import { useMe } from "../../lib/session/use-me.ts";
 import { ButtonLink } from "./ButtonLink.tsx";
 import { VisitorButtons } from "./VisitorButtons.tsx";
 

@@ -1,7 +1,7 @@
 import { Button, Paper } from "@mantine/core";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { Link } from "react-router-dom";
-import { useCan } from "../../lib/use-can.ts";
+import { useCan } from "../../lib/session/use-can.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 
 /** Says that the class does not use payments, and where a studentansvarig can turn them on. */

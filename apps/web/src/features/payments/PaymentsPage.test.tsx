@@ -1,7 +1,7 @@
 import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useMe } from "../../lib/use-me.ts";
+import { useMe } from "../../lib/session/use-me.ts";
 import { renderWithServer, someone } from "../../testing/render.tsx";
 import { PaymentsPage } from "./PaymentsPage.tsx";
 import type { Requirement } from "./use-payments.ts";

@@ -1,7 +1,7 @@
 import { createPaymentTexts } from "@utspring/domain/payments/create-texts";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { useState } from "react";
-import { useCloseWhenGone } from "../../lib/use-close-when-gone.ts";
+import { useCloseWhenGone } from "../../lib/press/use-close-when-gone.ts";
 import type { Requirement } from "./use-payments.ts";
 import { useSwishTrip } from "./pay/use-swish-trip.ts";
 import { useSheetTask } from "../../ui/use-sheet.ts";

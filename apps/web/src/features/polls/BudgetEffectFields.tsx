@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { formatKr } from "@utspring/domain/money";
 import { isSameName } from "@utspring/domain/polls/rules";
 import { useEffect, useState } from "react";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../lib/query/trpc.ts";
 import { MoneyInput } from "../../ui/MoneyInput.tsx";
 import { budgetEffectTexts } from "./budget-effect-texts.ts";
 import { writtenOptions } from "./poll-values.ts";

@@ -1,6 +1,6 @@
 import { Checkbox, Input } from "@mantine/core";
 import { useId } from "react";
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../../lib/query/trpc.ts";
 import classes from "./Polls.module.css";
 import type { PollForm } from "./poll-values.ts";
 import { pollsTexts } from "./polls-texts.ts";

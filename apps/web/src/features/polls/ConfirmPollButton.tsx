@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
+import { useIdempotencyKey } from "../../lib/press/use-idempotency-key.ts";
 import classes from "./Polls.module.css";
 import { pollsTexts } from "./polls-texts.ts";
 import type { Poll } from "./use-polls.ts";

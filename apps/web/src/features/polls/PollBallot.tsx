@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useId, useState } from "react";
 import { pollsTexts } from "./polls-texts.ts";
-import { showInfoToast } from "../../lib/toast.ts";
+import { showInfoToast } from "../../lib/press/toast.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useSheet } from "../../ui/use-sheet.ts";
 import { useOnRemovedWhileOpen } from "../../ui/use-on-removed-while-open.ts";

@@ -9,7 +9,7 @@ import { PollActions } from "./PollActions.tsx";
 import { PollBallot } from "./PollBallot.tsx";
 import { PollEffect } from "./PollEffect.tsx";
 import classes from "./Polls.module.css";
-import { useCan } from "../../lib/use-can.ts";
+import { useCan } from "../../lib/session/use-can.ts";
 import { useNow } from "../../ssr/hydration-values.ts";
 import type { Poll } from "./use-polls.ts";
 

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { closeAllToasts } from "../../lib/toast.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { closeAllToasts } from "../../lib/press/toast.ts";
+import { trpc } from "../../lib/query/trpc.ts";
 import { renderWithServer, someone } from "../../testing/render.tsx";
 import { PollForm } from "./PollForm.tsx";
 import { PollsPage } from "./PollsPage.tsx";

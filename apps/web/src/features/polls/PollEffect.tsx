@@ -2,7 +2,7 @@ import { Anchor, Text } from "@mantine/core";
 import { formatKr } from "@utspring/domain/money";
 import { winnerOf } from "@utspring/domain/polls/rules";
 import { Link } from "react-router-dom";
-import { useCan } from "../../lib/use-can.ts";
+import { useCan } from "../../lib/session/use-can.ts";
 import classes from "./Polls.module.css";
 import { ConfirmPollButton } from "./ConfirmPollButton.tsx";
 import { pollsTexts } from "./polls-texts.ts";

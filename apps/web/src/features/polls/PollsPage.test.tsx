@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { closeAllToasts } from "../../lib/toast.ts";
+import { closeAllToasts } from "../../lib/press/toast.ts";
 import { renderWithServer, someone } from "../../testing/render.tsx";
 import type { Script } from "../../testing/render.tsx";
 import { PollForm } from "./PollForm.tsx";

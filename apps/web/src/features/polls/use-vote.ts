@@ -1,6 +1,6 @@
 import { pollsTexts } from "./polls-texts.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
 import type { Poll } from "./use-polls.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { salesUiTexts } from "./sales-ui-texts.ts";
-import type { Outputs } from "../../lib/trpc.ts";
+import type { Outputs } from "../../lib/query/trpc.ts";
 import classes from "./GoalProgress.module.css";
 
 export type Goal = NonNullable<Outputs["sales"]["goal"]>;

@@ -2,7 +2,7 @@ import { Stack } from "@mantine/core";
 import { salesUiTexts } from "./sales-ui-texts.ts";
 import { deferred } from "../../ssr/deferred.tsx";
 import { HydrationBoundary } from "../../ssr/hydration-boundary.tsx";
-import { useCan } from "../../lib/use-can.ts";
+import { useCan } from "../../lib/session/use-can.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";

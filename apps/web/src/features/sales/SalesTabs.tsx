@@ -1,8 +1,8 @@
 import { Tabs } from "@mantine/core";
 import { salesUiTexts } from "./sales-ui-texts.ts";
-import { useTabTitle } from "../../lib/page-title.ts";
+import { useTabTitle } from "../../lib/page/page-title.ts";
 import { HydrationBoundary } from "../../ssr/hydration-boundary.tsx";
-import { useUrlTab } from "../../lib/use-url-tab.ts";
+import { useUrlTab } from "../../lib/page/use-url-tab.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { MySalesPanel } from "./seller/MySalesPanel.tsx";

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { ShownClassContext } from "../../lib/shown-class.ts";
+import { ShownClassContext } from "../../lib/query/shown-class.ts";
 import { renderWithServer, someone } from "../../testing/render.tsx";
 import { BackgroundUi } from "./BackgroundUi.tsx";
 

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import { usePersistedQueries } from "../../lib/use-persisted-queries.ts";
-import { useMe } from "../../lib/use-me.ts";
+import { usePersistedQueries } from "../../lib/offline/use-persisted-queries.ts";
+import { useMe } from "../../lib/session/use-me.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { OfflineBanner } from "./OfflineBanner.tsx";
 import { usePanels } from "./use-commands.ts";

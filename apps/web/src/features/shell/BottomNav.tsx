@@ -1,6 +1,6 @@
 import { shellTexts } from "@utspring/domain/shell-texts";
 import { NavLink } from "react-router-dom";
-import type { Me } from "../../lib/use-me.ts";
+import type { Me } from "../../lib/session/use-me.ts";
 import classes from "./SignedIn.module.css";
 import { navItems } from "./nav-items.ts";
 

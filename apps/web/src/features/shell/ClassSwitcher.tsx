@@ -1,8 +1,8 @@
 import { NativeSelect } from "@mantine/core";
 import { classesTexts } from "@utspring/domain/classes/texts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
-import type { Me } from "../../lib/use-me.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
+import type { Me } from "../../lib/session/use-me.ts";
 import classes from "./SignedIn.module.css";
 
 /** Switches between the user's classes. A native select, which is best on phones. */

@@ -2,7 +2,7 @@ import { Modal } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useNavigate } from "react-router-dom";
 import { backgroundTexts } from "./background-texts.ts";
-import type { Me } from "../../lib/use-me.ts";
+import type { Me } from "../../lib/session/use-me.ts";
 import classes from "./CommandMenu.module.css";
 import "../../styles/styles-sheet.css";
 import { ToastLayer } from "../../ui/ToastLayer.tsx";

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom";
 import { HydrationBoundary } from "../../ssr/hydration-boundary.tsx";
-import { useMe } from "../../lib/use-me.ts";
+import { useMe } from "../../lib/session/use-me.ts";
 import { HeaderNavigation } from "./signed-in-shell.ts";
 import { HeaderFrame } from "./HeaderFrame.tsx";
 import { VisitorNavigation } from "./VisitorNavigation.tsx";

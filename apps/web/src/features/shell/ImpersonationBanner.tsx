@@ -3,8 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { IconEye } from "@tabler/icons-react";
 import { shellTexts } from "@utspring/domain/shell-texts";
 import { useNavigate } from "react-router-dom";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
 import classes from "./ImpersonationBanner.module.css";
 
 interface ImpersonationBannerProps {

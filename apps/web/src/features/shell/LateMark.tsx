@@ -1,5 +1,5 @@
 import { IconClockPause } from "@tabler/icons-react";
-import { useIsPollingOnly } from "../../lib/live-state.ts";
+import { useIsPollingOnly } from "../../lib/live/live-state.ts";
 import { backgroundTexts } from "./background-texts.ts";
 import classes from "./SignedIn.module.css";
 

@@ -1,8 +1,8 @@
 import { IconCloudOff } from "@tabler/icons-react";
 import { formatRecent } from "@utspring/domain/dates";
 import { backgroundTexts } from "./background-texts.ts";
-import { useConnectionStatus } from "../../lib/use-connection-status.ts";
-import { useOldestDataTime } from "../../lib/use-oldest-data-time.ts";
+import { useConnectionStatus } from "../../lib/query/use-connection-status.ts";
+import { useOldestDataTime } from "../../lib/query/use-oldest-data-time.ts";
 import classes from "./Bar.module.css";
 
 export function OfflineBanner() {

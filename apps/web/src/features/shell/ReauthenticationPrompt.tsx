@@ -1,5 +1,5 @@
 import { authTexts } from "@utspring/domain/auth/texts";
-import { answerPasswordRequest, useIsPasswordRequested } from "../../lib/reauthentication-prompt.ts";
+import { answerPasswordRequest, useIsPasswordRequested } from "../../lib/press/reauthentication-prompt.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
 

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { backgroundTexts } from "./background-texts.ts";
-import { areLetterShortcutsOn } from "../../lib/letter-shortcuts.ts";
-import { useMe } from "../../lib/use-me.ts";
+import { areLetterShortcutsOn } from "../../lib/page/letter-shortcuts.ts";
+import { useMe } from "../../lib/session/use-me.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { searchKeys } from "./search-keys.ts";
 import classes from "./ShortcutsHelp.module.css";

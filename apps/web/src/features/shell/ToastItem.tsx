@@ -1,8 +1,8 @@
 import { Button, CloseButton, Loader, Text } from "@mantine/core";
 import { useEffect } from "react";
 import { uiTexts } from "../../ui/ui-texts.ts";
-import { closeToast, closeAfterMs } from "../../lib/toast.ts";
-import type { Toast } from "../../lib/toast.ts";
+import { closeToast, closeAfterMs } from "../../lib/press/toast.ts";
+import type { Toast } from "../../lib/press/toast.ts";
 import classes from "./Toaster.module.css";
 import { silence } from "../../ui/announcer.ts";
 

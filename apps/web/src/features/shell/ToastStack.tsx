@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { uiTexts } from "../../ui/ui-texts.ts";
-import type { Toast } from "../../lib/toast.ts";
+import type { Toast } from "../../lib/press/toast.ts";
 import { ToastItem } from "./ToastItem.tsx";
 import classes from "./Toaster.module.css";
 

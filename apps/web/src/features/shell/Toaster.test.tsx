@@ -3,8 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event";
 import { useEffect, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keepFocus } from "../../lib/keep-focus.ts";
-import { showFailure, showInfoToast, showProgress, showSuccess } from "../../lib/toast.ts";
+import { keepFocus } from "../../lib/page/keep-focus.ts";
+import { showFailure, showInfoToast, showProgress, showSuccess } from "../../lib/press/toast.ts";
 import { renderWithServer } from "../../testing/render.tsx";
 import { announcedLines, shownToasts } from "../../testing/toasts.ts";
 import { Sheet } from "../../ui/Sheet.tsx";

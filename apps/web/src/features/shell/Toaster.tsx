@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { createPortal } from "react-dom";
-import { useToasts } from "../../lib/toast.ts";
+import { useToasts } from "../../lib/press/toast.ts";
 import { ToastStack } from "./ToastStack.tsx";
 import { useAnnouncer } from "../../ui/announcer.ts";
 

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { backgroundTexts } from "./background-texts.ts";
-import { registerServiceWorker, activateNewVersion } from "../../lib/register-service-worker.ts";
+import { registerServiceWorker, activateNewVersion } from "../../lib/offline/register-service-worker.ts";
 import { useStore } from "../../ui/store.ts";
 import classes from "./Bar.module.css";
 import { useWriting } from "./use-writing.ts";

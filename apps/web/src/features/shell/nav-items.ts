@@ -13,7 +13,7 @@ import { homeOf, redirectFor } from "@utspring/domain/auth/routes";
 import type { NavigationLink } from "@utspring/domain/page";
 import { can } from "@utspring/domain/can";
 import { navigationLinks } from "virtual:page-links";
-import type { Me } from "../../lib/use-me.ts";
+import type { Me } from "../../lib/session/use-me.ts";
 
 interface NavItem {
   to: string;

@@ -3,8 +3,8 @@ import { can } from "@utspring/domain/can";
 import type { ProcedureName } from "@utspring/domain/permissions";
 import { pages } from "virtual:pages";
 import { backgroundTexts } from "./background-texts.ts";
-import { trpc } from "../../lib/trpc.ts";
-import type { Me } from "../../lib/use-me.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import type { Me } from "../../lib/session/use-me.ts";
 
 export interface Command {
   id: string;
@@ -20,7 +20,7 @@ export interface CommandGroup {
 
 type ActionName = keyof typeof backgroundTexts.commands.actions;
 
-/** Tasks: the page starts the one named in the URL (lib/use-task-from-url.ts). */
+/** Tasks: the page starts the one named in the URL (lib/page/use-task-from-url.ts). */
 const actions: Record<ActionName, { procedure: ProcedureName; to: string }> = {
   deposit: { procedure: "fund.deposit", to: "/class/fund?gor=inbetalning" },
   withdraw: { procedure: "fund.withdraw", to: "/class/fund?gor=uttag" },

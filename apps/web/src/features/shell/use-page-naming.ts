@@ -2,7 +2,7 @@ import { shellTexts } from "@utspring/domain/shell-texts";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { pages } from "virtual:pages";
-import { setPageTitle } from "../../lib/page-title.ts";
+import { setPageTitle } from "../../lib/page/page-title.ts";
 
 /** On navigation: sets the document's title, scrolls to the top and focuses the heading for screen readers. */
 export function usePageNaming(): void {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { areLetterShortcutsOn } from "../../lib/letter-shortcuts.ts";
+import { areLetterShortcutsOn } from "../../lib/page/letter-shortcuts.ts";
 import { openPanel } from "./use-commands.ts";
 
 /** Listens for Ctrl+K (⌘K) and `?` on every page. */

@@ -1,7 +1,7 @@
 import type { AuditInput } from "@utspring/domain/admin/schema";
 import { dayOf } from "@utspring/domain/dates";
-import { trpc } from "../../../lib/trpc.ts";
-import type { Outputs } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import type { Outputs } from "../../../lib/query/trpc.ts";
 
 export type AuditRow = Outputs["admin"]["audit"]["rows"][number];
 export type AuditFilter = Pick<AuditInput, "classId" | "userId">;

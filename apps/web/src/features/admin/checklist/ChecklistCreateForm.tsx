@@ -1,8 +1,8 @@
 import { createChecklistItemInput } from "@utspring/domain/admin/schema";
 import { adminChecklistTexts } from "./admin-checklist-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
-import { useZodForm } from "../../../lib/use-zod-form.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
+import { useZodForm } from "../../../lib/forms/use-zod-form.ts";
 import { ChecklistFields } from "./ChecklistFields.tsx";
 import { useChecklistAction } from "./use-checklist-action.ts";
 

@@ -1,7 +1,7 @@
 import { updateChecklistItemInput } from "@utspring/domain/admin/schema";
 import { adminChecklistTexts } from "./admin-checklist-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useZodForm } from "../../../lib/use-zod-form.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useZodForm } from "../../../lib/forms/use-zod-form.ts";
 import { ChecklistFields } from "./ChecklistFields.tsx";
 import { useChecklistAction } from "./use-checklist-action.ts";
 import type { ChecklistItem } from "./use-checklist-order.ts";

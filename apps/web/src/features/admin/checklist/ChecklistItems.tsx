@@ -1,8 +1,8 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useLayoutEffect, useRef, useState } from "react";
 import { adminChecklistTexts } from "./admin-checklist-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useCloseWhenGone } from "../../../lib/press/use-close-when-gone.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { ChecklistItemRow } from "./ChecklistItemRow.tsx";
 import classes from "./ChecklistItems.module.css";

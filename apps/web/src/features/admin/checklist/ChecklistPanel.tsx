@@ -2,7 +2,7 @@ import { Button, Paper, Text, Title } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { adminChecklistTexts } from "./admin-checklist-texts.ts";
-import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
+import { useCloseWhenGone } from "../../../lib/press/use-close-when-gone.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";

@@ -1,6 +1,6 @@
 import { adminChecklistTexts } from "./admin-checklist-texts.ts";
-import { closeFailures, showFailure } from "../../../lib/toast.ts";
-import { useAction } from "../../../lib/use-action.ts";
+import { closeFailures, showFailure } from "../../../lib/press/toast.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
 
 type ActionArguments = Parameters<typeof useAction>;
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { adminChecklistTexts } from "./admin-checklist-texts.ts";
-import { readServerError } from "../../../lib/server-error.ts";
-import { closeFailures, showFailure } from "../../../lib/toast.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import type { Outputs } from "../../../lib/trpc.ts";
+import { readServerError } from "../../../lib/query/server-error.ts";
+import { closeFailures, showFailure } from "../../../lib/press/toast.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import type { Outputs } from "../../../lib/query/trpc.ts";
 
 export type ChecklistItem = Outputs["admin"]["checklist"]["list"][number];
 export type Direction = "up" | "down";

@@ -1,9 +1,9 @@
 import { Button, Stack } from "@mantine/core";
 import { assignRepresentativeInput } from "@utspring/domain/admin/schema";
 import { adminTexts } from "../admin-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
-import { useZodForm } from "../../../lib/use-zod-form.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
+import { useZodForm } from "../../../lib/forms/use-zod-form.ts";
 import { ClassSelect } from "./ClassSelect.tsx";
 import { UserSelect } from "../users/UserSelect.tsx";
 

@@ -1,5 +1,5 @@
 import { adminTexts } from "../admin-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { ClassDetailsForm } from "./ClassDetailsForm.tsx";

@@ -3,10 +3,10 @@ import { classDetailsForm } from "@utspring/domain/admin/schema";
 import { dayOf, formatDay } from "@utspring/domain/dates";
 import { useState } from "react";
 import { adminTexts } from "../admin-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import type { Outputs } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
-import { useZodForm } from "../../../lib/use-zod-form.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import type { Outputs } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
+import { useZodForm } from "../../../lib/forms/use-zod-form.ts";
 import { Facts } from "../Facts.tsx";
 import classes from "../Panel.module.css";
 

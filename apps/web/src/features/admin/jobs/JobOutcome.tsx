@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react";
 import { jobTexts } from "@utspring/domain/admin/job-texts";
-import type { Outputs } from "../../../lib/trpc.ts";
+import type { Outputs } from "../../../lib/query/trpc.ts";
 import { ToneBadge } from "../../../ui/ToneBadge.tsx";
 
 interface JobOutcomeProps {

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { jobTexts } from "@utspring/domain/admin/job-texts";
-import type { Outputs } from "../../../lib/trpc.ts";
+import type { Outputs } from "../../../lib/query/trpc.ts";
 
 interface JobQueueProps {
   row: Outputs["admin"]["jobs"]["list"][number];

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { jobTexts } from "@utspring/domain/admin/job-texts";
-import { trpc } from "../../../lib/trpc.ts";
-import type { Outputs } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import type { Outputs } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
 
 interface JobRunButtonProps {
   row: Outputs["admin"]["jobs"]["list"][number];

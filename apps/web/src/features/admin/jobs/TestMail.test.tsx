@@ -1,7 +1,7 @@
 import { configure, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { Outputs } from "../../../lib/trpc.ts";
+import type { Outputs } from "../../../lib/query/trpc.ts";
 import { renderWithServer } from "../../../testing/render.tsx";
 import { TestMail } from "./TestMail.tsx";
 

@@ -2,9 +2,9 @@ import { Button, Text } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { testMailTexts } from "@utspring/domain/admin/test-mail-texts";
 import { useState } from "react";
-import { trpc } from "../../../lib/trpc.ts";
-import type { Outputs } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import type { Outputs } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
 import classes from "./TestMail.module.css";
 import { TestMailAnswer } from "./TestMailAnswer.tsx";
 

@@ -1,7 +1,7 @@
 import { Alert, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { testMailTexts } from "@utspring/domain/admin/test-mail-texts";
-import type { Outputs } from "../../../lib/trpc.ts";
+import type { Outputs } from "../../../lib/query/trpc.ts";
 import classes from "./TestMail.module.css";
 
 interface TestMailAnswerProps {

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, describe, expect, it } from "vitest";
-import { closeAllToasts } from "../../../lib/toast.ts";
+import { closeAllToasts } from "../../../lib/press/toast.ts";
 import { renderWithServer } from "../../../testing/render.tsx";
 import { supplierProduct } from "../../../testing/supplier-product.ts";
 import { findToast } from "../../../testing/toasts.ts";

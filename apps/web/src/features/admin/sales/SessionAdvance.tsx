@@ -3,8 +3,8 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { adminSalesTexts } from "./admin-sales-texts.ts";
 import { uiTexts } from "../../../ui/ui-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
 import classes from "./Sessions.module.css";
 
 interface SessionAdvanceProps {

@@ -1,6 +1,6 @@
 import type { Period } from "@utspring/domain/sales/period";
-import { trpc } from "../../../lib/trpc.ts";
-import type { Outputs } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import type { Outputs } from "../../../lib/query/trpc.ts";
 
 export type SessionRow = Outputs["admin"]["sales"]["sessions"]["sessions"][number];
 export type SessionDetails = Outputs["admin"]["sales"]["detail"];

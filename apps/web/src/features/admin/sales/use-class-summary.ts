@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { adminSalesTexts } from "./admin-sales-texts.ts";
-import { saveFile } from "../../../lib/save-file.ts";
-import { readServerError } from "../../../lib/server-error.ts";
-import { closeFailures, closeToast, showFailure, showProgress, showSuccess } from "../../../lib/toast.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useSingleFlight } from "../../../lib/use-single-flight.ts";
+import { saveFile } from "../../../lib/files/save-file.ts";
+import { readServerError } from "../../../lib/query/server-error.ts";
+import { closeFailures, closeToast, showFailure, showProgress, showSuccess } from "../../../lib/press/toast.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useSingleFlight } from "../../../lib/press/use-single-flight.ts";
 
 /** Downloads the summary of a class's latest session; says when there is none. */
 export function useClassSummary(classId: string) {

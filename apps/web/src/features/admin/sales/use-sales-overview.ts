@@ -1,8 +1,8 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import type { ClassStatus } from "@utspring/domain/sales/class-status";
 import type { Period } from "@utspring/domain/sales/period";
-import { trpc } from "../../../lib/trpc.ts";
-import type { Outputs } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import type { Outputs } from "../../../lib/query/trpc.ts";
 
 export type SalesOverview = Outputs["admin"]["sales"]["overview"];
 export type SalesClass = SalesOverview["classes"][number];

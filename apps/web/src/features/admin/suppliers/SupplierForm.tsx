@@ -1,10 +1,10 @@
 import { Button, Stack, Switch, Textarea, TextInput } from "@mantine/core";
 import { createSupplierInput } from "@utspring/domain/admin/schema";
 import { adminSupplierTexts } from "./admin-supplier-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
-import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
-import { useZodForm } from "../../../lib/use-zod-form.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
+import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
+import { useZodForm } from "../../../lib/forms/use-zod-form.ts";
 import { SupplierContactField } from "./SupplierContactField.tsx";
 import type { Supplier } from "./use-supplier-products.ts";
 

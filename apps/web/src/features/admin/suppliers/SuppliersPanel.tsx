@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { adminSupplierTexts } from "./admin-supplier-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { SupplierList } from "./SupplierList.tsx";

@@ -2,7 +2,7 @@ import { Button, Text, Title } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { dayOf, formatDay } from "@utspring/domain/dates";
 import { adminTexts } from "../admin-texts.ts";
-import { useMe } from "../../../lib/use-me.ts";
+import { useMe } from "../../../lib/session/use-me.ts";
 import { AccountStatus } from "./AccountStatus.tsx";
 import classes from "./Users.module.css";
 import { FreezeButton } from "./FreezeButton.tsx";

@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { FormEvent } from "react";
 import { adminTexts } from "../admin-texts.ts";
 import { uiTexts } from "../../../ui/ui-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
 import type { UserDetails } from "./UserForm.tsx";
 
 interface RemoveUserFormProps {

@@ -3,10 +3,10 @@ import { updateUserInput } from "@utspring/domain/admin/schema";
 import { roles, roleTexts } from "@utspring/domain/roles";
 import type { Role } from "@utspring/domain/roles";
 import { adminTexts } from "../admin-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import type { Outputs } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
-import { useZodForm } from "../../../lib/use-zod-form.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import type { Outputs } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
+import { useZodForm } from "../../../lib/forms/use-zod-form.ts";
 import { ClassSelect } from "../classes/ClassSelect.tsx";
 
 export type UserDetails = Outputs["admin"]["users"]["details"];

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { adminTexts } from "../admin-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
 
 /** "Gå till klass": starts impersonating the class's studentansvarig, and opens the class's page. */
 export function useImpersonate() {

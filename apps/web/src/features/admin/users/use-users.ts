@@ -1,6 +1,6 @@
 import type { UsersInput } from "@utspring/domain/admin/schema";
-import { trpc } from "../../../lib/trpc.ts";
-import type { Outputs } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import type { Outputs } from "../../../lib/query/trpc.ts";
 
 export type UserRow = Outputs["admin"]["users"]["list"]["rows"][number];
 export type UserFilter = Pick<UsersInput, "search" | "role" | "classId">;

@@ -1,11 +1,11 @@
 import { Button, NativeSelect, Stack, Text } from "@mantine/core";
 import { appointAuditorInput } from "@utspring/domain/fund/schema";
 import { classesTexts } from "@utspring/domain/classes/texts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
-import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
-import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
-import { useZodForm } from "../../../lib/use-zod-form.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
+import { useCloseWhenGone } from "../../../lib/press/use-close-when-gone.ts";
+import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
+import { useZodForm } from "../../../lib/forms/use-zod-form.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { reviewTexts } from "./review-texts.ts";
 import type { Review } from "./use-review.ts";

@@ -1,9 +1,9 @@
 import { Button, Stack, Text, Textarea } from "@mantine/core";
 import { askAuditInput } from "@utspring/domain/fund/schema";
-import { trpc } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
-import { useDraftForm } from "../../../lib/use-draft-form.ts";
-import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
+import { useDraftForm } from "../../../lib/forms/use-draft-form.ts";
+import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
 import { reviewTexts } from "./review-texts.ts";
 
 interface AskFormProps {

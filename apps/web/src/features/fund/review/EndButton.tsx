@@ -1,7 +1,7 @@
-import { showInfoToast } from "../../../lib/toast.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
-import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
+import { showInfoToast } from "../../../lib/press/toast.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
+import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { reviewTexts } from "./review-texts.ts";
 import type { Review } from "./use-review.ts";

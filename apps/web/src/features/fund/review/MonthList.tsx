@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { dayOf, formatDay, formatMonth } from "@utspring/domain/dates";
 import { useState } from "react";
-import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
+import { useCloseWhenGone } from "../../../lib/press/use-close-when-gone.ts";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { useSheetTask } from "../../../ui/use-sheet.ts";

@@ -1,8 +1,8 @@
 import { Button, Text, Title } from "@mantine/core";
 import { IconMessageQuestion } from "@tabler/icons-react";
 import { useState } from "react";
-import { useCan } from "../../../lib/use-can.ts";
-import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
+import { useCan } from "../../../lib/session/use-can.ts";
+import { useCloseWhenGone } from "../../../lib/press/use-close-when-gone.ts";
 import { DateText } from "../../../ui/DateText.tsx";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { Sheet } from "../../../ui/Sheet.tsx";

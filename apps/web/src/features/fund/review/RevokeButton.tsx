@@ -1,6 +1,6 @@
-import { showInfoToast } from "../../../lib/toast.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
+import { showInfoToast } from "../../../lib/press/toast.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { invitationTexts } from "./invitation-texts.ts";
 import { reviewTexts } from "./review-texts.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
+import { useCloseWhenGone } from "../../../lib/press/use-close-when-gone.ts";
 import { invitationTexts } from "./invitation-texts.ts";
 import { reviewTexts } from "./review-texts.ts";
 import type { Review } from "./use-review.ts";

@@ -1,4 +1,4 @@
-import type { Outputs } from "../../../lib/trpc.ts";
+import type { Outputs } from "../../../lib/query/trpc.ts";
 
 export type Review = Outputs["fund"]["review"]["status"];
 export type ReviewMonth = Review["months"][number];

@@ -4,7 +4,7 @@ import { formatMoment } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { memo, useEffect, useState } from "react";
-import { distinctNames } from "../../../lib/distinct-names.ts";
+import { distinctNames } from "../../../lib/forms/distinct-names.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { ShownCount } from "../../../ui/ShownCount.tsx";

@@ -2,10 +2,10 @@ import { Button, Stack, Text } from "@mantine/core";
 import { fieldKr, formatKr, parseKr } from "@utspring/domain/money";
 import { approveInput } from "@utspring/domain/payments/schema";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
-import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
-import { useZodForm } from "../../../lib/use-zod-form.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
+import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
+import { useZodForm } from "../../../lib/forms/use-zod-form.ts";
 import { MoneyInput } from "../../../ui/MoneyInput.tsx";
 import type { PendingRow } from "../use-payments.ts";
 

@@ -1,8 +1,8 @@
 import { Text, Title } from "@mantine/core";
 import { formatFileSize } from "@utspring/domain/documents/rules";
 import { receiptTexts } from "@utspring/domain/payments/ui-texts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useCan } from "../../../lib/use-can.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useCan } from "../../../lib/session/use-can.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import classes from "./Receipts.module.css";

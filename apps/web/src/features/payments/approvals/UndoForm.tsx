@@ -3,10 +3,10 @@ import { undoApprovalInput } from "@utspring/domain/payments/schema";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { undoneTexts } from "./undone-texts.ts";
 import { uiTexts } from "../../../ui/ui-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
-import { useDraftForm } from "../../../lib/use-draft-form.ts";
-import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
+import { useDraftForm } from "../../../lib/forms/use-draft-form.ts";
+import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
 
 interface UndoFormProps {
   recordId: string;

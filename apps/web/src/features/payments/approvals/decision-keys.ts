@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { areLetterShortcutsOn } from "../../../lib/letter-shortcuts.ts";
+import { areLetterShortcutsOn } from "../../../lib/page/letter-shortcuts.ts";
 
 /**
  * J and K move to the next and previous row, A and R decide on the focused row. Only inside the list, so that letters

@@ -1,5 +1,5 @@
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import type { Outputs } from "../../../lib/trpc.ts";
+import type { Outputs } from "../../../lib/query/trpc.ts";
 
 const { success, waiting, failure } = paymentsTexts.undoApproval;
 

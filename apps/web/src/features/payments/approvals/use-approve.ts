@@ -1,8 +1,8 @@
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { afterRefusal } from "../../../lib/after-refusal.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
-import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
+import { afterRefusal } from "../../../lib/press/after-refusal.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
+import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
 import { aboutReports } from "../pay/about-reports.ts";
 import type { PendingRow } from "../use-payments.ts";
 

@@ -1,4 +1,4 @@
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
 
 /** The reports that wait for a decision, the oldest first, page by page. */
 export function usePending() {

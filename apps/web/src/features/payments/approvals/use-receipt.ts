@@ -1,10 +1,10 @@
 import { fileFault } from "@utspring/domain/documents/rules";
 import { errorTexts } from "@utspring/domain/errors";
 import { useEffect, useRef, useState } from "react";
-import { readServerError } from "../../../lib/server-error.ts";
-import { useRefreshOnOtherClass, useShownClass } from "../../../lib/shown-class.ts";
-import { withShownClass, trpc } from "../../../lib/trpc.ts";
-import { uploadFile } from "../../../lib/upload-file.ts";
+import { readServerError } from "../../../lib/query/server-error.ts";
+import { useRefreshOnOtherClass, useShownClass } from "../../../lib/query/shown-class.ts";
+import { withShownClass, trpc } from "../../../lib/query/trpc.ts";
+import { uploadFile } from "../../../lib/files/upload-file.ts";
 
 type Upload =
   | { state: "none" }

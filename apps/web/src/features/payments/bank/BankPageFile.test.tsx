@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { runIdentityChangeCallbacks } from "../../../lib/identity-change.ts";
+import { runIdentityChangeCallbacks } from "../../../lib/sign-out/identity-change.ts";
 import { context, references, report, show, give, section } from "../../../testing/bank-page.tsx";
 import { runReaderInTests } from "../../../testing/same-thread-worker.ts";
 import { maxReadingMs } from "./open-reader.ts";

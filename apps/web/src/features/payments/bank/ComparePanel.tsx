@@ -7,11 +7,11 @@ import { explainDifference } from "@utspring/domain/payments/explain-difference"
 import type { DifferenceReason } from "@utspring/domain/payments/explain-difference";
 import { noteBalanceInput } from "@utspring/domain/payments/bank-schema";
 import { useMemo } from "react";
-import { afterRefusal } from "../../../lib/after-refusal.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
-import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
-import { useZodForm } from "../../../lib/use-zod-form.ts";
+import { afterRefusal } from "../../../lib/press/after-refusal.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
+import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
+import { useZodForm } from "../../../lib/forms/use-zod-form.ts";
 import { useNow } from "../../../ssr/hydration-values.ts";
 import { DateField } from "../../../ui/DateField.tsx";
 import { MoneyInput } from "../../../ui/MoneyInput.tsx";

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { isOwnOreRecommended } from "@utspring/domain/classes/own-ore-recommendation";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
 import { bankPageTexts } from "./bank-page-texts.ts";
 
 /** What to fetch from the bank, by what the class has said that it can; nothing where it has not. */

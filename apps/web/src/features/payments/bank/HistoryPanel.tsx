@@ -4,7 +4,7 @@ import { formatKr } from "@utspring/domain/money";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { useState } from "react";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
 import { DateText } from "../../../ui/DateText.tsx";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";

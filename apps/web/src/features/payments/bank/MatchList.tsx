@@ -4,7 +4,7 @@ import { formatDay } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { startTransition, useEffect, useState } from "react";
-import { distinctNames } from "../../../lib/distinct-names.ts";
+import { distinctNames } from "../../../lib/forms/distinct-names.ts";
 import classes from "../approvals/Approvals.module.css";
 import type { BankNames } from "./bank-names.ts";
 import type { Choice } from "./choices.ts";

@@ -1,7 +1,7 @@
 import { Text, Title } from "@mantine/core";
 import { formatDay } from "@utspring/domain/dates";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
-import type { Outputs } from "../../../lib/trpc.ts";
+import type { Outputs } from "../../../lib/query/trpc.ts";
 import { DateText } from "../../../ui/DateText.tsx";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import classes from "../approvals/Approvals.module.css";

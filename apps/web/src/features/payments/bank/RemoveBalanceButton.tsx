@@ -1,6 +1,6 @@
 import { formatDay } from "@utspring/domain/dates";
-import { trpc } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { bankPageTexts } from "./bank-page-texts.ts";
 

@@ -1,9 +1,9 @@
 import { formatDay } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
-import { afterRefusal } from "../../../lib/after-refusal.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
-import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
+import { afterRefusal } from "../../../lib/press/after-refusal.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
+import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { bankPageTexts } from "./bank-page-texts.ts";
 import { paidLines } from "./history-lines.ts";

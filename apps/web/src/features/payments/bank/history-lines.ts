@@ -1,7 +1,7 @@
 import { formatKr } from "@utspring/domain/money";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import type { Outputs } from "../../../lib/trpc.ts";
+import type { Outputs } from "../../../lib/query/trpc.ts";
 import { bankPageTexts } from "./bank-page-texts.ts";
 
 export type HistoryRow = Outputs["payments"]["bank"]["history"]["rows"][number];

@@ -1,4 +1,4 @@
-import { forgetOnIdentityChange } from "../../../lib/identity-change.ts";
+import { forgetOnIdentityChange } from "../../../lib/sign-out/identity-change.ts";
 import type { Choices } from "./choices.ts";
 import type { BankReader } from "./open-reader.ts";
 import type { Found } from "./reader-messages.ts";

@@ -2,7 +2,7 @@ import type { BankFile, ColumnMapping } from "@utspring/bank-files/bank-file";
 import type { TablePreview } from "@utspring/bank-files/preview-table";
 import type { Match } from "@utspring/bank-matching/match";
 import type { Reconciled } from "@utspring/bank-matching/reconcile";
-import type { Outputs } from "../../../lib/trpc.ts";
+import type { Outputs } from "../../../lib/query/trpc.ts";
 import type { ReadResult, Source } from "./read-source.ts";
 
 export type BankContext = Outputs["payments"]["bank"]["context"];

@@ -1,4 +1,4 @@
-import { readServerError } from "../../../lib/server-error.ts";
+import { readServerError } from "../../../lib/query/server-error.ts";
 import { bankPageTexts } from "./bank-page-texts.ts";
 import { ReaderStopped } from "./open-reader.ts";
 

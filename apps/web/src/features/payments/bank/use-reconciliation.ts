@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
 import { hasChoices, leave } from "./choices.ts";
 import type { Choices } from "./choices.ts";
 import { askBeforeReload, dropKeptFile, keepFile, keptFile } from "./kept-file.ts";

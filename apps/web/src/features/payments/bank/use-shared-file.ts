@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router-dom";
-import { takeSharedFile } from "../../../lib/shared-file.ts";
+import { takeSharedFile } from "../../../lib/files/shared-file.ts";
 
 /**
  * Opens the file that another app has shared, once: the service worker, or the server where there is none, leads here

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { formatKr } from "@utspring/domain/money";
-import { trpc } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
-import { useCan } from "../../../lib/use-can.ts";
-import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
+import { useCan } from "../../../lib/session/use-can.ts";
+import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
 import { claimTexts } from "./claim-texts.ts";
 import type { Claim } from "./use-claims.ts";
 

@@ -1,10 +1,10 @@
 import { Badge, Button, Group, Text } from "@mantine/core";
 import { formatKr } from "@utspring/domain/money";
 import { isOpenClaim } from "@utspring/domain/payments/claims";
-import { trpc } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
-import { useCan } from "../../../lib/use-can.ts";
-import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
+import { useCan } from "../../../lib/session/use-can.ts";
+import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
 import { DateText } from "../../../ui/DateText.tsx";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import { ReceiptLink } from "../approvals/ReceiptLink.tsx";

@@ -1,6 +1,6 @@
 import { formatKr } from "@utspring/domain/money";
 import { isOpenClaim } from "@utspring/domain/payments/claims";
-import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
+import { useCloseWhenGone } from "../../../lib/press/use-close-when-gone.ts";
 import { ApproveClaimForm } from "./ApproveClaimForm.tsx";
 import { AskClaimForm } from "./AskClaimForm.tsx";
 import { ClaimSwish } from "./ClaimSwish.tsx";

@@ -1,7 +1,7 @@
 import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { trpc } from "../../../lib/trpc.ts";
-import type { Outputs } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import type { Outputs } from "../../../lib/query/trpc.ts";
 import { renderWithServer, someone } from "../../../testing/render.tsx";
 import { findToast } from "../../../testing/toasts.ts";
 import { ClaimsPanel } from "./ClaimsPanel.tsx";

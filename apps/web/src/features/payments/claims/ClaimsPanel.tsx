@@ -2,7 +2,7 @@ import { Button, Paper, Text, Title } from "@mantine/core";
 import { isOpenClaim } from "@utspring/domain/payments/claims";
 import { IconReceipt } from "@tabler/icons-react";
 import { useState } from "react";
-import { useCan } from "../../../lib/use-can.ts";
+import { useCan } from "../../../lib/session/use-can.ts";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";

@@ -1,10 +1,10 @@
 import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { formatKr } from "@utspring/domain/money";
 import { declineClaimInput } from "@utspring/domain/payments/schema";
-import { trpc } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
-import { useDraftForm } from "../../../lib/use-draft-form.ts";
-import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
+import { useDraftForm } from "../../../lib/forms/use-draft-form.ts";
+import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
 import { claimTexts } from "./claim-texts.ts";
 import type { Claim } from "./use-claims.ts";
 

@@ -2,7 +2,7 @@ import { act, configure, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderWithServer, someone } from "../../../testing/render.tsx";
-import type { Outputs } from "../../../lib/trpc.ts";
+import type { Outputs } from "../../../lib/query/trpc.ts";
 import { answerUploads } from "../../../testing/uploads.ts";
 import { PayPanel } from "./PayPanel.tsx";
 import type { Requirement } from "../use-payments.ts";

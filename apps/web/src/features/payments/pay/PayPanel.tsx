@@ -1,7 +1,7 @@
 import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { uiTexts } from "../../../ui/ui-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { ReportForm } from "./ReportForm.tsx";
 import { SettledNotice } from "./SettledNotice.tsx";

@@ -2,7 +2,7 @@ import { configure, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { defaultChoices } from "@utspring/domain/notifications/rules";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { useMe } from "../../../lib/use-me.ts";
+import { useMe } from "../../../lib/session/use-me.ts";
 import { renderWithServer, someone } from "../../../testing/render.tsx";
 import { PushQuestion } from "./PushQuestion.tsx";
 

@@ -1,11 +1,11 @@
 import { Button, Paper, Text, Title } from "@mantine/core";
 import { IconBellRinging } from "@tabler/icons-react";
 import { useState } from "react";
-import { pushTexts } from "../../../lib/push-texts.ts";
-import { supportsPush } from "../../../lib/push-subscription.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useMe } from "../../../lib/use-me.ts";
-import { usePushDevice } from "../../../lib/use-push-device.ts";
+import { pushTexts } from "../../../lib/push/push-texts.ts";
+import { supportsPush } from "../../../lib/push/push-subscription.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useMe } from "../../../lib/session/use-me.ts";
+import { usePushDevice } from "../../../lib/push/use-push-device.ts";
 import classes from "./PushQuestion.module.css";
 import { deviceStorage } from "../../../storage/browser-storage.ts";
 

@@ -2,7 +2,7 @@ import { Button, FileButton, Group, Text } from "@mantine/core";
 import { IconPaperclip, IconX } from "@tabler/icons-react";
 import { receiptTexts } from "@utspring/domain/payments/receipt-texts";
 import { Suspense } from "react";
-import { useProgressAnnouncements } from "../../../lib/use-progress-announcements.ts";
+import { useProgressAnnouncements } from "../../../lib/files/use-progress-announcements.ts";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import classes from "./PayPanel.module.css";
 import type { useReceipt } from "../approvals/use-receipt.ts";

@@ -3,7 +3,7 @@ import { IconExternalLink, IconQrcode } from "@tabler/icons-react";
 import { formatNumber } from "@utspring/domain/payments/swish";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { useState } from "react";
-import type { Outputs } from "../../../lib/trpc.ts";
+import type { Outputs } from "../../../lib/query/trpc.ts";
 import { useMedia } from "../../../ssr/hydration-values.ts";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import { QrImage } from "../../../ui/QrImage.tsx";

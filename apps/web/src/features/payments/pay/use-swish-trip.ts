@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useMe } from "../../../lib/use-me.ts";
+import { useMe } from "../../../lib/session/use-me.ts";
 import { tabStorage } from "../../../storage/browser-storage.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { useRef } from "react";
-import { trpc } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
-import { newKey } from "../../../lib/use-idempotency-key.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
+import { newKey } from "../../../lib/press/use-idempotency-key.ts";
 import { undoneTexts } from "../approvals/undone-texts.ts";
 import { aboutReports } from "./about-reports.ts";
 import type { PendingRow } from "../use-payments.ts";

@@ -1,7 +1,7 @@
 import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { trpc } from "../../../lib/trpc.ts";
-import { useMe } from "../../../lib/use-me.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useMe } from "../../../lib/session/use-me.ts";
 import { renderWithServer, someone } from "../../../testing/render.tsx";
 import type { Script } from "../../../testing/render.tsx";
 import { findToast } from "../../../testing/toasts.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
 import type { Requirement } from "../use-payments.ts";
 import classes from "./Relief.module.css";
 

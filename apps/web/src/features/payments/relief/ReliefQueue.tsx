@@ -1,7 +1,7 @@
 import { Paper, Text, Title } from "@mantine/core";
 import { reliefTexts } from "@utspring/domain/payments/ui-texts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useCloseWhenGone } from "../../../lib/press/use-close-when-gone.ts";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { useSheetTask } from "../../../ui/use-sheet.ts";

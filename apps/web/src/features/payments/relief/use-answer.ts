@@ -1,8 +1,8 @@
 import { reliefTexts } from "@utspring/domain/payments/ui-texts";
-import { trpc } from "../../../lib/trpc.ts";
-import type { Outputs } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
-import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import type { Outputs } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
+import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
 
 export type ReliefRow = Outputs["payments"]["relief"]["list"]["rows"][number];
 

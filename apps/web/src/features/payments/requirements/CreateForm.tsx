@@ -1,5 +1,5 @@
 import { formatNumber } from "@utspring/domain/payments/swish";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
 import { LoadingNotice } from "../../../ui/LoadingNotice.tsx";
 import { NewRequirementForm } from "./NewRequirementForm.tsx";
 

@@ -1,7 +1,7 @@
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { showInfoToast } from "../../../lib/toast.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
+import { showInfoToast } from "../../../lib/press/toast.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import type { Requirement } from "../use-payments.ts";
 

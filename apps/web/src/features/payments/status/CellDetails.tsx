@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from "@mantine/core";
 import { formatKr } from "@utspring/domain/money";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { DecidedRecordItem } from "../approvals/DecidedRecordItem.tsx";

@@ -1,9 +1,9 @@
 import { Text } from "@mantine/core";
 import { dayOf, formatDaysAway } from "@utspring/domain/dates";
 import { statusTexts } from "@utspring/domain/payments/ui-texts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
-import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
+import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { useNow } from "../../../ssr/hydration-values.ts";
 import classes from "./Status.module.css";

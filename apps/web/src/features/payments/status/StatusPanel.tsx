@@ -2,7 +2,7 @@ import { Button, Paper, Text, Title } from "@mantine/core";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { useEffect } from "react";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
+import { useCloseWhenGone } from "../../../lib/press/use-close-when-gone.ts";
 import { useMedia } from "../../../ssr/hydration-values.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { SegmentedChoice } from "../../../ui/SegmentedChoice.tsx";

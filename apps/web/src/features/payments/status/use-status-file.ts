@@ -1,8 +1,8 @@
 import type { StatusFormat } from "@utspring/domain/payments/schema";
 import { statusTexts } from "@utspring/domain/payments/ui-texts";
-import { saveFile } from "../../../lib/save-file.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useFileDownload } from "../../../lib/use-file-download.ts";
+import { saveFile } from "../../../lib/files/save-file.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useFileDownload } from "../../../lib/files/use-file-download.ts";
 
 export function useStatusFile() {
   const { client } = trpc.useUtils();

@@ -3,7 +3,7 @@ import { isOverdue, owes } from "@utspring/domain/payments/status";
 import type { PaymentState } from "@utspring/domain/payments/status";
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
 import { useNow } from "../../../ssr/hydration-values.ts";
 import type { StatusOverview } from "../use-payments.ts";
 

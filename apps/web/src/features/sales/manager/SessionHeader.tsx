@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { dayOf, formatDay } from "@utspring/domain/dates";
 import { managerTexts } from "./manager-texts.ts";
 import { salesUiTexts } from "../sales-ui-texts.ts";
-import { useCan } from "../../../lib/use-can.ts";
+import { useCan } from "../../../lib/session/use-can.ts";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { LinkedText } from "../../../ui/LinkedText.tsx";
 import { PageHeader } from "../../../ui/PageHeader.tsx";

@@ -1,9 +1,9 @@
 import { Button, Text, Title } from "@mantine/core";
 import { IconFileSpreadsheet, IconFileTypePdf } from "@tabler/icons-react";
 import { managerTexts } from "./manager-texts.ts";
-import { saveFile } from "../../../lib/save-file.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
+import { saveFile } from "../../../lib/files/save-file.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
 import classes from "./ManagerSales.module.css";
 
 interface SessionListsProps {

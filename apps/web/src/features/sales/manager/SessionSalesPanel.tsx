@@ -1,7 +1,7 @@
 import { Paper, Title } from "@mantine/core";
 import { managerTexts } from "./manager-texts.ts";
 import { salesUiTexts } from "../sales-ui-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { useMedia } from "../../../ssr/hydration-values.ts";
 import { lazyNamed } from "../../../ui/lazy-named.ts";

@@ -2,9 +2,9 @@ import { Button, Stack, Text } from "@mantine/core";
 import { classGoal } from "@utspring/domain/sales/goal";
 import { maxTarget, setGoalInput } from "@utspring/domain/sales/schema";
 import { salesUiTexts } from "../sales-ui-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
-import { useDraftForm } from "../../../lib/use-draft-form.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
+import { useDraftForm } from "../../../lib/forms/use-draft-form.ts";
 import type { Goal } from "../GoalProgress.tsx";
 import { QuantityInput } from "../seller/QuantityInput.tsx";
 

@@ -1,10 +1,10 @@
 import { Button, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { startSessionInput } from "@utspring/domain/sales/schema";
 import { managerTexts } from "./manager-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
-import { useDraftForm } from "../../../lib/use-draft-form.ts";
-import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
+import { useDraftForm } from "../../../lib/forms/use-draft-form.ts";
+import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
 import { useEndingMarks } from "./use-ending-marks.ts";
 
 interface StartSessionFormProps {

@@ -2,7 +2,7 @@ import { Paper, SimpleGrid, Stack } from "@mantine/core";
 import { sharesOf } from "@utspring/domain/sales/shares";
 import { Suspense } from "react";
 import { managerTexts } from "./manager-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { MoneyText } from "../../../ui/MoneyText.tsx";

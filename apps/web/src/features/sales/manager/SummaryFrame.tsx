@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconFileTypePdf } from "@tabler/icons-react";
 import { useCallback } from "react";
 import { managerTexts } from "./manager-texts.ts";
-import { createObjectUrl } from "../../../lib/save-file.ts";
+import { createObjectUrl } from "../../../lib/files/save-file.ts";
 import classes from "./EndSession.module.css";
 
 interface SummaryFrameProps {

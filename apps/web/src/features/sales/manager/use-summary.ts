@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { managerTexts } from "./manager-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import type { Outputs } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import type { Outputs } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
 
 type Totals = NonNullable<Outputs["sales"]["statistics"]>["totals"];
 

@@ -2,7 +2,7 @@ import { IconPhotoPlus } from "@tabler/icons-react";
 import { imageTypes } from "@utspring/domain/sales/rules";
 import { useCallback } from "react";
 import { productTexts } from "./product-texts.ts";
-import { useProgressAnnouncements } from "../../../lib/use-progress-announcements.ts";
+import { useProgressAnnouncements } from "../../../lib/files/use-progress-announcements.ts";
 import { FileDrop } from "../../../ui/FileDrop.tsx";
 import classes from "./ProductForm.module.css";
 import type { useProductImage } from "./use-product-image.ts";

@@ -1,4 +1,4 @@
-import { trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
 
 /** The products on sale. A studentansvarig also gets deactivated ones, which are left out. */
 export function useOffer() {

@@ -3,11 +3,11 @@ import { errorTexts } from "@utspring/domain/errors";
 import { imageFault } from "@utspring/domain/sales/rules";
 import { useEffect, useRef, useState } from "react";
 import { productTexts } from "./product-texts.ts";
-import { readServerError } from "../../../lib/server-error.ts";
-import { useRefreshOnOtherClass, useShownClass } from "../../../lib/shown-class.ts";
-import { readAfterMutation } from "../../../lib/stale-queries.ts";
-import { closeFailures, showFailure, showSuccess } from "../../../lib/toast.ts";
-import { uploadFile } from "../../../lib/upload-file.ts";
+import { readServerError } from "../../../lib/query/server-error.ts";
+import { useRefreshOnOtherClass, useShownClass } from "../../../lib/query/shown-class.ts";
+import { readAfterMutation } from "../../../lib/query/stale-queries.ts";
+import { closeFailures, showFailure, showSuccess } from "../../../lib/press/toast.ts";
+import { uploadFile } from "../../../lib/files/upload-file.ts";
 
 /**
  * The image of a product's form: chosen at any time, sent when the product exists. `send` resolves to true when there

@@ -4,7 +4,7 @@ import { formatKr } from "@utspring/domain/money";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { managerTexts } from "../manager/manager-texts.ts";
-import { closeFailures } from "../../../lib/toast.ts";
+import { closeFailures } from "../../../lib/press/toast.ts";
 import classes from "./Seller.module.css";
 import { SessionSums } from "../manager/SessionSums.tsx";
 import { useEndingMarks } from "../manager/use-ending-marks.ts";

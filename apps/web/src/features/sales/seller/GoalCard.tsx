@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Paper, Skeleton, Text, Title } from "@mantine/core";
 import { IconPencil, IconTargetArrow } from "@tabler/icons-react";
 import { salesUiTexts } from "../sales-ui-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useCan } from "../../../lib/use-can.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useCan } from "../../../lib/session/use-can.ts";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";

@@ -1,7 +1,7 @@
 import { Paper, Text, Title } from "@mantine/core";
 import { salesUiTexts } from "../sales-ui-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useCan } from "../../../lib/use-can.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useCan } from "../../../lib/session/use-can.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import classes from "./Seller.module.css";

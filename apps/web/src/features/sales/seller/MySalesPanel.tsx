@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { errorTexts } from "@utspring/domain/errors";
 import { salesUiTexts } from "../sales-ui-texts.ts";
-import { useCan } from "../../../lib/use-can.ts";
+import { useCan } from "../../../lib/session/use-can.ts";
 import { MySales } from "./MySales.tsx";
 import { SaleTaskSheet } from "./SaleTaskSheet.tsx";
 import { useOffer } from "../products/use-offer.ts";

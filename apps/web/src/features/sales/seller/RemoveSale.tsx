@@ -1,8 +1,8 @@
 import { ActionIcon } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { salesUiTexts } from "../sales-ui-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useAction } from "../../../lib/press/use-action.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { useSheet } from "../../../ui/use-sheet.ts";
 import { aboutSale } from "./about-sale.ts";

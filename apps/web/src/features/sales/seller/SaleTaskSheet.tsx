@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { salesUiTexts } from "../sales-ui-texts.ts";
-import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
+import { useCloseWhenGone } from "../../../lib/press/use-close-when-gone.ts";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import type { SaleTaskFormProps } from "./SaleTaskForm.tsx";

@@ -1,5 +1,5 @@
-import { withShownClass } from "../../../lib/trpc.ts";
-import type { trpc } from "../../../lib/trpc.ts";
+import { withShownClass } from "../../../lib/query/trpc.ts";
+import type { trpc } from "../../../lib/query/trpc.ts";
 import type { QueuedSale } from "./use-sales-queue.ts";
 
 type Client = ReturnType<typeof trpc.useUtils>["client"];

@@ -1,7 +1,7 @@
 import { dayOf } from "@utspring/domain/dates";
 import { useEffect } from "react";
-import { trpc } from "../../../lib/trpc.ts";
-import type { Outputs } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import type { Outputs } from "../../../lib/query/trpc.ts";
 import { useNow } from "../../../ssr/hydration-values.ts";
 
 /** One of the caller's own sales. Its customer is null once purged, some time after the campaign. */

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import { newKey } from "../../../lib/use-idempotency-key.ts";
-import { useMe } from "../../../lib/use-me.ts";
+import { newKey } from "../../../lib/press/use-idempotency-key.ts";
+import { useMe } from "../../../lib/session/use-me.ts";
 import type { SaleValues } from "./SaleFields.tsx";
 import { tabStorage } from "../../../storage/browser-storage.ts";
 

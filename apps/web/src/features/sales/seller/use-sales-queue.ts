@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { openOfflineQueue } from "../../../lib/offline-queue.ts";
-import type { QueuedItem } from "../../../lib/offline-queue.ts";
-import { useMe } from "../../../lib/use-me.ts";
+import { openOfflineQueue } from "../../../lib/offline/offline-queue.ts";
+import type { QueuedItem } from "../../../lib/offline/offline-queue.ts";
+import { useMe } from "../../../lib/session/use-me.ts";
 import type { SaleValues } from "./SaleFields.tsx";
 
 /** The input of a sale: the form's values, product and idempotency key. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { Outputs } from "../../../lib/trpc.ts";
-import { useMe } from "../../../lib/use-me.ts";
+import type { Outputs } from "../../../lib/query/trpc.ts";
+import { useMe } from "../../../lib/session/use-me.ts";
 import { useIsHydrating } from "../../../ssr/hydration-values.ts";
 import { deviceStorage } from "../../../storage/browser-storage.ts";
 

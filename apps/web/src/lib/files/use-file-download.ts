@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { readServerError } from "../query/server-error.ts";
+import { closeFailures, showFailure, showSuccess } from "../press/toast.ts";
+import { useSingleFlight } from "../press/use-single-flight.ts";
+
+/**
+ * Runs `fetchAndSave`, one call at a time, and shows a toast when it ends. A call while one is running returns that
+ * one's promise. `pendingArgument` is the argument of the running download, else null.
+ */
+export function useFileDownload<Argument>(
+  fetchAndSave: (argument: Argument) => Promise<void>,
+  texts: { success: string; failure: string },
+) {
+  const [pendingArgument, setPendingArgument] = useState<Argument | null>(null);
+  const runOnce = useSingleFlight<void>();
+  const download = async (argument: Argument) => {
+    closeFailures(texts.failure);
+    setPendingArgument(argument);
+    try {
+      await fetchAndSave(argument);
+      showSuccess(texts.success);
+    } catch (error) {
+      showFailure({ title: texts.failure, message: readServerError(error).message });
+    } finally {
+      setPendingArgument(null);
+    }
+  };
+  return { run: (argument: Argument) => runOnce(() => download(argument)), pendingArgument };
+}

@@ -1,0 +1,147 @@
+import { deviceKeys, deviceStorage } from "../../storage/browser-storage.ts";
+
+/** An item that waits on the device for a connection. Its key is the idempotency key of every attempt. */
+export interface QueuedItem {
+  key: string;
+  /** Milliseconds since 1970. */
+  queuedAt: number;
+}
+
+interface Owner {
+  userId: string;
+  classId: string;
+}
+
+/** The queued items of one user in one class, the same in every tab. */
+export interface OfflineQueue<Item extends QueuedItem> {
+  owner: Owner;
+  /** The name of the lock and of the storage key. */
+  name: QueueName;
+  /** Oldest first; the same array until something changes, as `useSyncExternalStore` requires. */
+  items: () => readonly Item[];
+  /** Adds an item, or replaces the one with its key. @throws DOMException when the storage is full or unavailable. */
+  put: (item: Item) => void;
+  drop: (key: string) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+type QueueName = `utspring.outbox.${string}`;
+
+/** Older items are dropped. */
+const maxAgeMs = 90 * 86_400_000;
+const listeners = new Set<() => void>();
+const runningNames = new Set<string>();
+const openQueues = new Map<string, unknown>();
+
+/**
+ * Opens the queue of one user and class, in localStorage. TanStack Query persists mutations for one tab only; here
+ * several tabs share one list, the user can see and correct refused items, and every attempt has its idempotency key.
+ */
+export function openOfflineQueue<Item extends QueuedItem>(kind: string, owner: Owner): OfflineQueue<Item> {
+  const name = `utspring.outbox.${kind}.${owner.userId}.${owner.classId}` as const;
+  const known = openQueues.get(name) ?? createOfflineQueue(name, owner);
+  // On the server, module state would be shared by all requests.
+  if (typeof window !== "undefined") openQueues.set(name, known);
+  // Each name has one item type, which its callers agree on.
+  return known as OfflineQueue<Item>;
+}
+
+/** The number of a user's items on this device, of all kinds and classes. */
+export function countQueuedItems(userId: string): number {
+  return namesOf(userId).reduce((sum, name) => sum + queuedItemsIn(deviceStorage().getItem(name)).length, 0);
+}
+
+/** Deletes a user's items: the account is removed, so nobody can send them. */
+export function dropQueuedItems(userId: string): void {
+  for (const name of namesOf(userId)) deviceStorage().removeItem(name);
+}
+
+/** Deletes the queues whose items are all too old, also those of users who never came back. */
+export function dropOldQueues(): void {
+  for (const name of deviceKeys("utspring.outbox"))
+    if (queuedItemsIn(deviceStorage().getItem(name)).length === 0) deviceStorage().removeItem(name);
+}
+
+function namesOf(userId: string) {
+  return deviceKeys("utspring.outbox").filter((name) => userIdIn(name) === userId);
+}
+
+/** The names are `utspring.outbox.<kind>.<userId>.<classId>`. */
+function userIdIn(name: string): string | undefined {
+  return name.split(".")[3];
+}
+
+/**
+ * Runs work in one tab at a time; another tab then does nothing. Without the Web Locks API (plain http) two tabs may
+ * send the same item, whose key makes it count once.
+ */
+export async function runUnlessRunning(name: string, work: () => Promise<void>): Promise<void> {
+  if (runningNames.has(name)) return;
+  runningNames.add(name);
+  try {
+    const locks: LockManager | null | undefined = navigator.locks;
+    if (!locks) await work();
+    else await locks.request(name, { ifAvailable: true }, async (lock) => (lock === null ? undefined : work()));
+  } finally {
+    runningNames.delete(name);
+  }
+}
+
+function createOfflineQueue(name: QueueName, owner: Owner): OfflineQueue<QueuedItem> {
+  let seen: { raw: string | null; queuedItems: readonly QueuedItem[] } = { raw: null, queuedItems: [] };
+  const items = () => {
+    const raw = deviceStorage().getItem(name);
+    if (raw !== seen.raw) seen = { raw, queuedItems: queuedItemsIn(raw) };
+    return seen.queuedItems;
+  };
+  const replace = (queuedItems: readonly QueuedItem[]) => {
+    if (queuedItems.length === 0) deviceStorage().removeItem(name);
+    else deviceStorage().setItem(name, JSON.stringify(queuedItems));
+    for (const listener of listeners) listener();
+  };
+  return {
+    owner,
+    name,
+    items,
+    put: (item) => {
+      const isKnown = items().some(({ key }) => key === item.key);
+      replace(isKnown ? items().map((one) => (one.key === item.key ? item : one)) : [...items(), item]);
+    },
+    drop: (key) => {
+      if (items().some((one) => one.key === key)) replace(items().filter((one) => one.key !== key));
+    },
+    subscribe,
+  };
+}
+
+function queuedItemsIn(raw: string | null): QueuedItem[] {
+  if (raw === null) return [];
+  try {
+    const queuedItems: unknown = JSON.parse(raw);
+    return Array.isArray(queuedItems)
+      ? queuedItems.filter(isQueuedItem).filter(({ queuedAt }) => Date.now() - queuedAt < maxAgeMs)
+      : [];
+  } catch (error) {
+    console.error("The offline queue could not be read", error);
+    return [];
+  }
+}
+
+function isQueuedItem(value: unknown): value is QueuedItem {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "key" in value &&
+    "queuedAt" in value &&
+    typeof value.queuedAt === "number"
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}

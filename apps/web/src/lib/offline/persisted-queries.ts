@@ -1,0 +1,170 @@
+import { hashKey } from "@tanstack/react-query";
+import type { QueryCache, QueryClient, QueryKey } from "@tanstack/react-query";
+import { parse, stringify } from "superjson";
+import { clearPersistedQueries } from "./clear-persisted-queries.ts";
+import { persistedQueriesKey } from "./persisted-queries-key.ts";
+import type { Me } from "../session/use-me.ts";
+import { browserCaches } from "../../storage/browser-caches.ts";
+import { deviceStorage } from "../../storage/browser-storage.ts";
+
+/** The queries of the pages that open from the device. Never sales, which name customers. */
+const persistedProcedures = [
+  "auth.me",
+  "classes.dashboard",
+  "classes.members",
+  "classes.activity",
+  "classes.messages",
+  "fund.overview",
+  "fund.transactions",
+  "fund.waiting",
+  "fund.review.status",
+  "payments.list",
+  "payments.claims.list",
+  "calendar.list",
+  "sales.activeSession",
+];
+/** Results that come within this time are written together, in milliseconds. */
+const writeDelayMs = 500;
+/** Older results are dropped, in milliseconds. */
+const maxAgeMs = 30 * 86_400_000;
+
+interface PersistedQuery {
+  key: QueryKey;
+  data: unknown;
+  at: number;
+}
+
+interface PersistedCache {
+  /** The URL of the app's own script: another version may expect other shapes. */
+  version: string;
+  /** The user's id and class. */
+  owner: string;
+  answers: PersistedQuery[];
+}
+
+/**
+ * Persists the results of the listed queries on the device, for its user; never for an administrator, also not while
+ * impersonating. Returns a function that stops it.
+ */
+export function persistQueries(queryClient: QueryClient): () => void {
+  const cache = queryClient.getQueryCache();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    timer = undefined;
+    const owner = ownerIn(queryClient);
+    if (owner === null) clearPersistedQueries();
+    else save({ version: readScriptUrl(), owner, answers: mergeResults(readPersisted(), owner, resultsIn(cache)) });
+  };
+  write();
+  const stop = cache.subscribe((event) => {
+    if (event.type !== "updated" || event.action.type !== "success" || !isPersisted(event.query.queryKey)) return;
+    timer ??= setTimeout(write, writeDelayMs);
+  });
+  const writeNow = () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    write();
+  };
+  window.addEventListener("pagehide", writeNow);
+  return () => {
+    window.removeEventListener("pagehide", writeNow);
+    stop();
+    clearTimeout(timer);
+  };
+}
+
+/**
+ * Restores the persisted results with their age. Newer results in the cache are kept. Whatever their age, they are read
+ * again when a page shows them, since changes while the page was closed have been missed.
+ */
+export function restoreQueries(queryClient: QueryClient): void {
+  const persisted = readPersisted();
+  if (persisted === null) return;
+  for (const { key, data, at } of persisted.answers) {
+    if (queryClient.getQueryData(key) !== undefined) continue;
+    queryClient.setQueryData(key, data, { updatedAt: at });
+    void queryClient.invalidateQueries({ queryKey: key, exact: true, refetchType: "none" });
+  }
+}
+
+/** The app's own script, whose name contains a hash of its content. */
+function readScriptUrl(): string {
+  return (
+    [...document.scripts].find(({ type, src }) => type === "module" && /\/(?:index|main)[^/]*$/u.test(src))?.src ?? ""
+  );
+}
+
+/** The user and class of the cached results; null when they must not be persisted. */
+function ownerIn(queryClient: QueryClient): string | null {
+  const [, me] = queryClient.getQueriesData<Me | null>({ queryKey: [["auth", "me"]] })[0] ?? [];
+  if (
+    me == null ||
+    me.actor.classId === null ||
+    me.actor.role === "admin" ||
+    me.actor.isImpersonating ||
+    me.actor.isAdmin
+  )
+    return null;
+  return `${me.actor.userId} ${me.actor.classId}`;
+}
+
+function mergeResults(before: PersistedCache | null, owner: string, answers: PersistedQuery[]): PersistedQuery[] {
+  const cachedKeys = new Set(answers.map(({ key }) => hashKey(key)));
+  const persistedBefore =
+    before?.owner === owner ? before.answers.filter(({ key }) => !cachedKeys.has(hashKey(key))) : [];
+  return [...answers, ...persistedBefore];
+}
+
+function pathOf(queryKey: QueryKey): string {
+  const [path] = queryKey;
+  return Array.isArray(path) ? path.join(".") : "";
+}
+
+function isPersisted(queryKey: QueryKey): boolean {
+  return persistedProcedures.includes(pathOf(queryKey));
+}
+
+function resultsIn(cache: QueryCache): PersistedQuery[] {
+  return cache
+    .getAll()
+    .filter(({ queryKey, state }) => isPersisted(queryKey) && state.data !== undefined)
+    .map(({ queryKey, state }) => ({
+      key: queryKey,
+      data: firstPageOf(state.data),
+      at: state.dataUpdatedAt,
+    }));
+}
+
+/** The first page of a paged list. */
+function firstPageOf(data: unknown): unknown {
+  if (typeof data !== "object" || data === null || !("pages" in data) || !("pageParams" in data)) return data;
+  const { pages, pageParams } = data as { pages: unknown[]; pageParams: unknown[] };
+  return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
+}
+
+function save(persisted: PersistedCache): void {
+  try {
+    deviceStorage().setItem(persistedQueriesKey, stringify(persisted));
+    browserCaches()
+      ?.open(persistedQueriesKey)
+      .catch((error: unknown) => console.error("The pages wait for the server", error));
+  } catch (error) {
+    // The storage is full or unavailable, which only affects offline use.
+    console.error("The query results could not be persisted", error);
+    clearPersistedQueries();
+  }
+}
+
+function readPersisted(): PersistedCache | null {
+  const text = deviceStorage().getItem(persistedQueriesKey);
+  if (text === null) return null;
+  try {
+    const persisted = parse<PersistedCache>(text);
+    if (persisted.version !== readScriptUrl()) return null;
+    return { ...persisted, answers: persisted.answers.filter(({ at }) => Date.now() - at < maxAgeMs) };
+  } catch (error) {
+    console.error("The persisted query results cannot be read", error);
+    clearPersistedQueries();
+    return null;
+  }
+}

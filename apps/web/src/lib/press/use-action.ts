@@ -1,0 +1,128 @@
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { isInFront } from "../../ui/announcer.ts";
+import { requestPassword } from "./reauthentication-prompt.ts";
+import { readServerError } from "../query/server-error.ts";
+import { useShownClass } from "../query/shown-class.ts";
+import { closeFailures, showFailure, showSuccess } from "./toast.ts";
+import type { ToastAction, ToastText } from "./toast.ts";
+import { withShownClass } from "../query/trpc.ts";
+import { renewUsedKey } from "./use-idempotency-key.ts";
+import type { KeyedForm } from "./use-idempotency-key.ts";
+import { useSingleFlight } from "./use-single-flight.ts";
+
+/** Any mutation of `trpc`: `trpc.fund.deposit`. */
+interface MutationProcedure {
+  // The parameters are not used here; `never` lets every procedure fit.
+  useMutation: (...options: never[]) => { mutateAsync: (...args: never[]) => Promise<unknown>; isPending: boolean };
+}
+type Mutate<P extends MutationProcedure> = ReturnType<P["useMutation"]>["mutateAsync"];
+type InputOf<P extends MutationProcedure> = Parameters<Mutate<P>>[0];
+type OutputOf<P extends MutationProcedure> = Awaited<ReturnType<Mutate<P>>>;
+
+interface ActionTexts<Output> {
+  /** Null when the screen itself shows the success. */
+  success: ToastText | ((output: Output) => ToastText) | null;
+  failure: string;
+  /** The title for an unexpected failure; else `failure`. */
+  unexpected?: string;
+  /** The sentence for an unexpected failure, where the specification has one; else the general one. */
+  unknown?: string;
+}
+
+interface ActionOptions<Output> {
+  onDone?: (output: Output) => void;
+  /** The undo action that the success toast offers. */
+  undo?: (output: Output) => ToastAction;
+  onFailed?: (error: ReturnType<typeof readServerError>) => void;
+  /** Gets the server's messages at its fields, and a new idempotency key when its own is used up. */
+  form?: KeyedForm & {
+    setErrors: (errors: Record<string, ReactNode>) => void;
+    getInputNode?: (field: string) => HTMLElement | null;
+  };
+}
+
+/**
+ * A mutation for a button or form: runs it, shows the area's texts for success and failure, and puts the server's
+ * messages at the form's fields. The call names the class that the component's page shows. When the server asks for the
+ * password, the user is asked and the call repeated, once. `run` resolves to true on success and never throws; called
+ * again while it runs, it sends nothing and resolves as the first call does. Its `about` is shown under the success:
+ * whose it was and how much.
+ */
+export function useAction<P extends MutationProcedure>(
+  procedure: P,
+  texts: ActionTexts<OutputOf<P>>,
+  options: ActionOptions<OutputOf<P>> = {},
+) {
+  const useTyped = procedure.useMutation as (options: object) => ReturnType<P["useMutation"]>;
+  const classId = useShownClass();
+  // oxlint-disable-next-line react/hooks -- which procedure a button runs is written in its component and never changes
+  const mutation = useTyped({ trpc: withShownClass(classId) });
+  const mutate = mutation.mutateAsync as (input: InputOf<P>) => Promise<OutputOf<P>>;
+  const [isAsking, setIsAsking] = useState(false);
+  const runOnce = useSingleFlight<boolean>();
+
+  /** The call's output; null when the user was asked for the password and cancelled. */
+  async function send(input: InputOf<P>): Promise<{ output: OutputOf<P> } | null> {
+    try {
+      return { output: await mutate(input) };
+    } catch (error) {
+      if (readServerError(error).code !== "CONFIRM_PASSWORD") throw error;
+      setIsAsking(true);
+      const isConfirmed = await requestPassword().finally(() => setIsAsking(false));
+      return isConfirmed ? { output: await mutate(input) } : null;
+    }
+  }
+
+  function run(input: InputOf<P>, about: string | null = null): Promise<boolean> {
+    // A form runs once at a time, whatever its values; a row's button once for each input.
+    return runOnce(() => sendAndReport(input, about), options.form ? "form" : inputKey(input));
+  }
+
+  async function sendAndReport(input: InputOf<P>, about: string | null): Promise<boolean> {
+    closeFailures(texts.failure);
+    let output: OutputOf<P>;
+    try {
+      const result = await send(input);
+      if (result === null) return false;
+      output = result.output;
+    } catch (error) {
+      const failure = readServerError(error);
+      if (failure.code === "UNEXPECTED") console.error(error);
+      options.form?.setErrors(failure.fields);
+      renewUsedKey(options.form, failure.code);
+      const isUnexpected = failure.code === "UNEXPECTED";
+      const title = isUnexpected ? (texts.unexpected ?? texts.failure) : texts.failure;
+      const message = isUnexpected ? (texts.unknown ?? failure.message) : failure.message;
+      showFailure({ title, message }, texts.failure, focusInvalid(options.form, failure.fields));
+      options.onFailed?.(failure);
+      return false;
+    }
+    const success = typeof texts.success === "function" ? texts.success(output) : texts.success;
+    const toast = typeof success === "string" && about !== null ? { title: success, message: about } : success;
+    if (toast !== null) showSuccess(toast, options.undo?.(output));
+    options.onDone?.(output);
+    return true;
+  }
+  return { run, isPending: mutation.isPending || isAsking };
+}
+
+/**
+ * Focuses the first field with a message of the server's. Returns whether there is one: a screen reader then reads the
+ * message there.
+ */
+function focusInvalid(form: ActionOptions<never>["form"], fields: Record<string, string>): boolean {
+  for (const field of Object.keys(fields)) {
+    const node = form?.getInputNode?.(field);
+    // A field behind another dialog is not read.
+    if (!node || !isInFront(node)) continue;
+    node.focus();
+    return document.activeElement === node;
+  }
+  return false;
+}
+
+/** The input without its idempotency key, which would make each press differ. */
+function inputKey(input: unknown): string {
+  return JSON.stringify(input, (name, value: unknown) => (name === "idempotencyKey" ? undefined : value)) ?? "";
+}

@@ -1,0 +1,70 @@
+import { TRPCClientError } from "@trpc/client";
+import type { ErrorCode, FieldIssue } from "@utspring/domain/errors";
+import { unexpectedTexts } from "@utspring/domain/unexpected-texts";
+import { uiTexts } from "../../ui/ui-texts.ts";
+
+/** A failed call, in terms that a screen can use. */
+export interface ServerError {
+  code: ErrorCode;
+  /** The Swedish sentence for the user. */
+  message: string;
+  /** Error messages by form field. */
+  fields: Record<string, string>;
+  /** The current price in öre, with PRICE_CHANGED. */
+  priceOre?: number;
+}
+
+/** A refusal by a file route instead of tRPC (upload-file.ts). */
+export class UploadRefused extends Error {
+  readonly data: unknown;
+
+  constructor(message: string, data: unknown) {
+    super(message);
+    this.name = "UploadRefused";
+    this.data = data;
+  }
+}
+
+/**
+ * Reads any failed call. No answer, or one that is not the product's (a proxy, a captive portal), counts as UNEXPECTED.
+ */
+export function readServerError(error: unknown): ServerError {
+  const message = navigator.onLine ? unexpectedTexts.message : uiTexts.offline;
+  const unexpected: ServerError = { code: "UNEXPECTED", message, fields: {} };
+  if (!(error instanceof TRPCClientError || error instanceof UploadRefused)) return unexpected;
+  const data: unknown = error.data;
+  if (!isErrorData(data)) return unexpected;
+  const fields = Object.fromEntries((data.issues ?? []).map((issue) => [issue.path, issue.message]));
+  if (data.field !== undefined) fields[data.field] = error.message;
+  return {
+    code: data.code,
+    message: error.message,
+    fields,
+    ...(data.priceOre === undefined ? {} : { priceOre: data.priceOre }),
+  };
+}
+
+/**
+ * True when a tRPC call got no answer from the product: no connection, a timeout or abort in the browser, or the page
+ * of a proxy or captive portal.
+ */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof TRPCClientError && !isErrorData(error.data);
+}
+
+interface ErrorData {
+  code: ErrorCode;
+  field?: string;
+  priceOre?: number;
+  issues?: FieldIssue[];
+}
+
+/**
+ * True for the server's own errors, which have a request id. Checking their code instead would add the list of codes to
+ * every first load: 4 kB.
+ */
+function isErrorData(data: unknown): data is ErrorData {
+  return (
+    typeof data === "object" && data !== null && "requestId" in data && "code" in data && typeof data.code === "string"
+  );
+}

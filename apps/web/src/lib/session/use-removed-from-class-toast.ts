@@ -1,0 +1,23 @@
+import { shellTexts } from "@utspring/domain/shell-texts";
+import { useEffect, useRef } from "react";
+import { showFailure } from "../press/toast.ts";
+import { useMe } from "./use-me.ts";
+import type { Me } from "./use-me.ts";
+
+/** Tells a user who was removed from the active class why the page is gone. Users cannot leave a class themselves. */
+export function useRemovedFromClassToast(): void {
+  const { me } = useMe();
+  const previous = useRef<Me | null>(null);
+  useEffect(() => {
+    const removedFrom = me === null ? null : classRemovedFrom(previous.current, me);
+    if (removedFrom !== null) showFailure(shellTexts.removedFromClass(removedFrom));
+    previous.current = me;
+  }, [me]);
+}
+
+/** The name of the user's previous active class, if they are no longer in it. */
+function classRemovedFrom(before: Me | null, now: Me): string | null {
+  if (before === null || before.actor.userId !== now.actor.userId || before.impersonating !== null) return null;
+  const active = before.classes.find(({ id }) => id === before.actor.classId);
+  return active === undefined || now.classes.some(({ id }) => id === active.id) ? null : active.name;
+}
