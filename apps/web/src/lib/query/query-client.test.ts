@@ -1,8 +1,10 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { TRPCClientError } from "@trpc/client";
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createQueryClient } from "./query-client.ts";
 
+// The client loads the table on demand, which takes real time that the fake timers do not wait for.
+beforeAll(() => import("./stale-queries.ts"));
 beforeEach(() => {
   vi.useFakeTimers();
   return () => void vi.useRealTimers();
