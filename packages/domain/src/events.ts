@@ -27,28 +27,6 @@ export const kindsWithoutActor: readonly ActivityKind[] = ["classes.create", "fu
 /** Kinds that begin so are hidden from "Händelser" in a class that does not use payments. */
 export const paymentKindsBegin = "payments.";
 
-/** People get them by push or mail too (area `notifications`). */
-export const notifiableKinds: readonly ActivityKind[] = [
-  "payments.create",
-  "payments.approve",
-  "payments.reject",
-  "payments.remind",
-  "payments.relief.ask",
-  "payments.relief.answer",
-  "payments.claims.ask",
-  "classes.postMessage",
-  "classes.askToJoin",
-  "polls.create",
-  "fund.requestWithdrawal",
-  "fund.proposeLimit",
-  "fund.lowerLimit",
-  "fund.review.appoint",
-  "fund.review.invite",
-  "fund.review.acceptInvitation",
-  "fund.review.end",
-  "fund.review.answer",
-];
-
 /** `refId` is the person that the event is about, not the actor. */
 export const kindsAboutSomebody: readonly ActivityKind[] = [
   "classes.join",

@@ -32,7 +32,7 @@ export async function unsubscribeLinks(app: FastifyInstance, deps: Deps): Promis
       if (target === null) return renderPage(unsubscribePage.unknown, unsubscribePage.unknownLead, profileLink);
       return renderPage(
         unsubscribePage.title,
-        unsubscribePage.question(mail.off[target]),
+        unsubscribePage.question(mail.off(target)),
         formWith(unsubscribePage.button),
       );
     });

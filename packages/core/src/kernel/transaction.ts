@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { quotaTexts } from "@utspring/domain/quota-texts";
 import { AppError } from "@utspring/domain/errors";
-import { changeEventOf, notifiableKinds } from "@utspring/domain/events";
+import { changeEventOf } from "@utspring/domain/events";
+import { notificationOfActivity } from "@utspring/domain/notification-kinds";
 import type { ActivityAudience, ActivityDetail, ActivityKind, SharedArea } from "@utspring/domain/events";
 import type { Authorization } from "./authorization.ts";
 import { withManagersRole, withPreAuthRole } from "./authorize.ts";
@@ -150,7 +151,7 @@ export async function emitForClass(
     if (row === undefined) return;
     const seq = Number(row.seq);
     work.setNewestSeq(seq);
-    if (notifiableKinds.includes(activity.kind)) work.queueNotifications(classId, { seq });
+    if (notificationOfActivity(activity.kind) !== undefined) work.queueNotifications(classId, { seq });
     const changeEvent = changeEventOf(seq, activity.kind, row.refId);
     work.publishAfterCommit({
       kind: "activity",
@@ -183,7 +184,8 @@ async function emitConfidentialForClass(
     from next returning number`);
   const publish = ([row]: readonly { number: string }[]) => {
     if (row === undefined) return;
-    if (notifiableKinds.includes(kind)) work.queueNotifications(classId, { confidential: Number(row.number) });
+    if (notificationOfActivity(kind) !== undefined)
+      work.queueNotifications(classId, { confidential: Number(row.number) });
     work.publishAfterCommit({ kind: "confidential", classId });
   };
   work.send(written.then(publish));

@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
 import { dayOf } from "@utspring/domain/dates";
 import { managersOnly } from "@utspring/domain/events";
-import { guestKinds, notificationOfActivity, kindsForManagers } from "@utspring/domain/notifications/rules";
+import { notificationEntries, notificationOfActivity } from "@utspring/domain/notification-kinds";
+import { isFor } from "@utspring/domain/notifications/rules";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { activity, confidentialActivity } from "../kernel/table.ts";
@@ -47,21 +48,18 @@ export async function collect(
       events.flatMap(({ kind, refId }) => (kind === "fund.review.answer" && refId !== null ? [refId] : [])),
     );
     const toNotify = events.flatMap((event) => {
-      const kind = notificationOfActivity[event.kind];
+      const kind = notificationOfActivity(event.kind);
       if (kind === undefined || event.refId === null) return [];
-      const isForManagers = kindsForManagers.includes(kind);
       // An event for those who run the class is only notified when its kind is meant for them: a reminder is notified
       // to the reminded.
-      if (event.audience === managersOnly && !isForManagers) return [];
+      if (event.audience === managersOnly && !notificationEntries[kind].readers.includes("manager")) return [];
       // All requests of a day are one notification; how many wait is counted when it is sent.
       const occasion =
         kind === "joinAsked"
           ? { classId, kind, refId: classId, mark: dayOf(event.createdAt) }
           : { classId, kind, refId: event.refId, mark: event.mark };
       return recipients
-        .filter(({ isManager, mayAttest }) => isManager || !isForManagers || (kind === "attestAsked" && mayAttest))
-        .filter(({ isGuest }) => !isGuest || guestKinds.includes(kind))
-        .filter(({ userId }) => kind !== "questionAnswered" || userId === askers.get(occasion.refId))
+        .filter((one) => (kind === "questionAnswered" ? one.userId === askers.get(occasion.refId) : isFor(kind, one)))
         .filter(({ userId, joinedAt }) => userId !== event.actorId && joinedAt <= event.createdAt)
         .filter(({ userId }) => event.audienceUserId === null || event.audienceUserId === userId)
         .map((recipient) => ({ recipient, occasion }));

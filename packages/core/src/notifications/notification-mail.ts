@@ -47,7 +47,7 @@ export function notificationMail({
     ...heads.map(
       ({ className, seq, hash }) => `${mail.ledger(unlinked(className), seq, hash)}\n${appUrl}/class/fund?mot=${hash}`,
     ),
-    `${mail.off[target]}:\n${unsubscribe}\n${mail.settings}\n${appUrl}/profile`,
+    `${mail.off(target)}:\n${unsubscribe}\n${mail.settings}\n${appUrl}/profile`,
     mail.goodbye,
   ];
   return { mailKey, to, subject, text: `${parts.join("\n\n")}\n`, unsubscribe };

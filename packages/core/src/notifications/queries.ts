@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { SQL, SQLWrapper } from "drizzle-orm";
 import { choicesOf, plansFor } from "@utspring/domain/notifications/rules";
-import type { NotificationChoices, NotificationKind } from "@utspring/domain/notifications/rules";
+import type { NotificationKind } from "@utspring/domain/notification-kinds";
+import type { NotificationChoices } from "@utspring/domain/notifications/rules";
 import { profiles, users } from "../auth/table.ts";
 import { classes, memberships } from "../classes/table.ts";
 import { fundAuditors } from "../fund/review/table.ts";
@@ -12,9 +13,9 @@ import { notificationSettings, notifications, pushSubscriptions } from "./table.
 export interface Recipient {
   userId: string;
   isManager: boolean;
-  /** Those who run the class, and its auditor. */
-  mayAttest: boolean;
-  /** True for an adult outside the class, who gets the kinds of `guestKinds` and no others. */
+  /** True for an auditor who may attest now, and for those who run the class. */
+  isAuditor: boolean;
+  /** True for an adult outside the class who reviews its fund. */
   isGuest: boolean;
   joinedAt: Date;
   choices: NotificationChoices;
@@ -28,7 +29,7 @@ export async function loadRecipients(tx: Tx, classId: string, among?: SQL): Prom
     .select({
       userId: memberships.userId,
       isManager: sql<boolean>`${memberships.role} = 'studentansvarig'`,
-      mayAttest: sql<boolean>`may_attest(${memberships.userId}, ${memberships.classId})`,
+      isAuditor: sql<boolean>`may_attest(${memberships.userId}, ${memberships.classId})`,
       joinedAt: memberships.joinedAt,
       choices: notificationSettings.choices,
       isQuiet: notificationSettings.isQuiet,
@@ -57,7 +58,7 @@ export async function loadGuests(tx: Tx, classId: string): Promise<Recipient[]> 
     .innerJoin(users, and(eq(users.id, a.userId), isNull(users.removedAt)))
     .leftJoin(notificationSettings, eq(notificationSettings.userId, a.userId))
     .where(and(eq(a.classId, classId), isNotNull(a.invitationId), sql`is_auditor(${a.userId}, ${a.classId})`));
-  return rows.map((row) => ({ ...row, isManager: false, mayAttest: true, isGuest: true, ...settingsOf(row) }));
+  return rows.map((row) => ({ ...row, isManager: false, isAuditor: true, isGuest: true, ...settingsOf(row) }));
 }
 
 function hasDevice(userId: SQLWrapper): SQL<boolean> {

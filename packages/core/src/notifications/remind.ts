@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { addDays, dayOf, momentOf } from "@utspring/domain/dates";
 import { isTimeToRemind, reminderDays } from "@utspring/domain/notifications/rules";
-import type { NotificationKind } from "@utspring/domain/notifications/rules";
+import type { NotificationKind } from "@utspring/domain/notification-kinds";
 import { memberships } from "../classes/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";

@@ -6,7 +6,7 @@ import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson, password } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 import { addDevice } from "@utspring/testkit/notifications";
-import { defaultChoices } from "@utspring/domain/notifications/rules";
+import { choicesOf } from "@utspring/domain/notifications/rules";
 import { createSession } from "@utspring/testkit/actors";
 import { personalDataIn } from "@utspring/testkit/sales-reports";
 
@@ -25,7 +25,7 @@ describe("notices.settings", () => {
 
   it("notices.settings — returns the default choices, and the same public key to everyone, also in concurrent first calls", async () => {
     const [mine, theirs] = await Promise.all([as.elev.notices.settings(), as.outsider.notices.settings()]);
-    expect(mine).toMatchObject({ choices: defaultChoices, isQuiet: true, devices: [] });
+    expect(mine).toMatchObject({ choices: choicesOf(null), isQuiet: true, devices: [] });
     expect(mine.publicKey).toMatch(/^B[\w-]{86}$/u);
     expect(theirs.publicKey).toBe(mine.publicKey);
     expect(JSON.stringify(mine)).not.toContain(
@@ -46,12 +46,12 @@ describe("notices.choose", () => {
       as.elev.notices.choose({ kind: "paymentDecided", push: false, mail: "digest" }),
     ]);
     expect((await as.elev.notices.settings()).choices).toEqual({
-      ...defaultChoices,
+      ...choicesOf(null),
       pollOpened: { push: true, mail: "off" },
       messagePosted: { push: true, mail: "now" },
       paymentDecided: { push: false, mail: "digest" },
     });
-    expect((await (await callerFor(testApp, other)).notices.settings()).choices).toEqual(defaultChoices);
+    expect((await (await callerFor(testApp, other)).notices.settings()).choices).toEqual(choicesOf(null));
   });
 });
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { NotificationChoices, NotificationKind } from "@utspring/domain/notifications/rules";
+import type { NotificationKind } from "@utspring/domain/notification-kinds";
+import type { NotificationChoices } from "@utspring/domain/notifications/rules";
 import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
 import { id, moment, enumCheck } from "../kernel/columns.ts";
@@ -9,7 +10,7 @@ const channels = ["push", "email", "digest"] as const;
 
 // The tables keep their names in the database: data exports, backups and policies use them.
 
-/** Without a row, the defaults of domain/notifications/rules.ts apply. */
+/** A person's notification settings. Without a row, the defaults of domain/notification-kinds.ts apply. */
 export const notificationSettings = pgTable("notice_settings", {
   userId: id("user_id")
     .primaryKey()

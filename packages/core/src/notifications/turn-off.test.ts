@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { defaultChoices } from "@utspring/domain/notifications/rules";
+import { choicesOf } from "@utspring/domain/notifications/rules";
 import { callerFor } from "@utspring/testkit/caller";
 import { openLiveServer } from "@utspring/testkit/live-server";
 import { makeClass } from "@utspring/testkit/make";
@@ -48,7 +48,7 @@ describe("notices.turnOff", () => {
       const done = await visit(token, init);
       expect([done.status, await done.text()]).toEqual([200, expect.stringContaining("Avstängt")]);
     }
-    expect(await choices()).toEqual({ ...defaultChoices, messagePosted: { push: true, mail: "off" } });
+    expect(await choices()).toEqual({ ...choicesOf(null), messagePosted: { push: true, mail: "off" } });
     server.mailbox.mails.length = 0;
     await manager.classes.postMessage({ title: "Igen", content: "I aulan" });
     await server.runJobs();
@@ -68,7 +68,7 @@ describe("notices.turnOff", () => {
     expect(Object.values(now).map(({ mail }) => mail)).not.toContain("digest");
     expect([now.paymentDueSoon.mail, now.paymentDecided]).toEqual(["now", { push: true, mail: "now" }]);
     const others = await (await callerFor(server, other)).notices.settings();
-    expect(others.choices).toEqual(defaultChoices);
+    expect(others.choices).toEqual(choicesOf(null));
   });
 
   it("notices.turnOff — a forged link changes nothing, and the link of a removed account is not found", async () => {
@@ -93,7 +93,7 @@ describe("notices.turnOff", () => {
     }
     const gone = unsubscribeTokenFor(linkSecret, randomUUID(), "pollOpened");
     expect((await visit(gone, oneClick)).status).toBe(404);
-    expect((await (await callerFor(server, other)).notices.settings()).choices).toEqual(defaultChoices);
+    expect((await (await callerFor(server, other)).notices.settings()).choices).toEqual(choicesOf(null));
     expect(verifyUnsubscribeToken(linkSecret, real)).toEqual({ userId: other.userId, target: "pollOpened" });
   });
 

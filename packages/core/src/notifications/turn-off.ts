@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
-import { notificationKinds } from "@utspring/domain/notifications/rules";
+import { notificationKinds } from "@utspring/domain/notification-kinds";
 import type { NotificationChoices } from "@utspring/domain/notifications/rules";
 import { users } from "../auth/table.ts";
 import { authorize } from "../kernel/authorize.ts";

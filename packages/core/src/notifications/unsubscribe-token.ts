@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { notificationKinds } from "@utspring/domain/notifications/rules";
-import type { NotificationKind } from "@utspring/domain/notifications/rules";
+import { notificationKinds } from "@utspring/domain/notification-kinds";
+import type { NotificationKind } from "@utspring/domain/notification-kinds";
 
 /** A kind, or the daily summary. */
 export type UnsubscribeTarget = NotificationKind | "digest";

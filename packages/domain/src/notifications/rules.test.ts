@@ -1,15 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { notifiableKinds } from "../events.ts";
-import {
-  choicesOf,
-  isTimeToRemind,
-  monthToReview,
-  nextDigest,
-  notificationOfActivity,
-  offeredKinds,
-  plansFor,
-  sendAt,
-} from "./rules.ts";
+import { notificationEntries, notificationKinds, notificationOfActivity } from "../notification-kinds.ts";
+import { choicesOf, isFor, isTimeToRemind, monthToReview, nextDigest, plansFor, sendAt } from "./rules.ts";
 import { isPushAddress } from "./schema.ts";
 
 const at = (iso: string) => new Date(iso);
@@ -39,27 +30,13 @@ describe("notification rules", () => {
     expect(nextDigest(at(now))).toEqual(at(then));
   });
 
-  it("each event gives its own notification, and no other event gives one", () => {
-    expect(notificationOfActivity).toEqual({
-      "payments.create": "paymentCreated",
-      "payments.approve": "paymentDecided",
-      "payments.reject": "paymentDecided",
-      "payments.relief.ask": "answerAsked",
-      "payments.relief.answer": "paymentDecided",
-      "payments.claims.ask": "answerAsked",
-      "payments.remind": "paymentReminded",
-      "classes.postMessage": "messagePosted",
-      "polls.create": "pollOpened",
-      "classes.askToJoin": "joinAsked",
-      "fund.requestWithdrawal": "attestAsked",
-      "fund.proposeLimit": "limitProposed",
-      "fund.lowerLimit": "limitProposed",
-      "fund.review.appoint": "auditorChanged",
-      "fund.review.invite": "auditorChanged",
-      "fund.review.acceptInvitation": "auditorChanged",
-      "fund.review.end": "auditorChanged",
-      "fund.review.answer": "questionAnswered",
-    });
+  it("an event gives one notification, whichever kinds there are", () => {
+    for (const kind of notificationKinds)
+      for (const activity of notificationEntries[kind].activities)
+        expect([activity, notificationOfActivity(activity)]).toEqual([activity, kind]);
+    expect(notificationOfActivity("fund.review.acceptInvitation")).toBe("auditorChanged");
+    expect(notificationOfActivity("fund.review.end")).toBe("auditorChanged");
+    expect(notificationOfActivity("payments.report")).toBeUndefined();
   });
 
   it("people are reminded from eight o'clock to the minute, until the minute of nine", () => {
@@ -74,49 +51,30 @@ describe("notification rules", () => {
     expect([hours[0], hours.at(-1)]).toEqual([6, 18]);
   });
 
-  it("by default a push is sent only for a decision about oneself, and an immediate mail only for decisions, debts, join requests and the fund's reviews", () => {
-    const choices = Object.entries(choicesOf(null));
-    expect(choices.filter(([, { push }]) => push).map(([kind]) => kind)).toEqual(["paymentDecided"]);
-    expect(choices.filter(([, { mail }]) => mail === "now").map(([kind]) => kind)).toEqual([
-      "paymentDueSoon",
-      "paymentReminded",
-      "paymentDecided",
-      "joinAsked",
-      "attestAsked",
-      "limitProposed",
-      "auditorChanged",
-      "reviewDue",
-      "questionAnswered",
-    ]);
-    expect(choicesOf({ pollOpened: { push: true, mail: "off" } })).toMatchObject({
+  it("a kind without a choice has its default", () => {
+    const choices = choicesOf({ pollOpened: { push: true, mail: "off" } });
+    expect(Object.keys(choices)).toEqual(notificationKinds);
+    expect(choices).toMatchObject({
       pollOpened: { push: true, mail: "off" },
-      paymentDecided: { push: true },
+      messagePosted: { push: false, mail: "digest" },
+      paymentDecided: { push: true, mail: "now" },
     });
   });
 
-  it("the profile offers only the notifications that one can get: an auditor attests and months, a studentansvarig no months", () => {
-    const kindsOf = (runsClass: boolean, isAuditor: boolean) =>
-      offeredKinds({ runsClass, isAuditor, isGuest: false }).filter((kind) =>
-        ["joinAsked", "attestAsked", "reviewDue", "pollOpened"].includes(kind),
-      );
-    expect(offeredKinds({ runsClass: false, isAuditor: true, isGuest: true })).toEqual([
-      "attestAsked",
-      "limitProposed",
-      "reviewDue",
-      "questionAnswered",
-    ]);
-    expect(kindsOf(false, false)).toEqual(["pollOpened"]);
-    expect(kindsOf(true, false)).toEqual(["pollOpened", "joinAsked", "attestAsked"]);
-    expect(kindsOf(false, true)).toEqual(["pollOpened", "attestAsked", "reviewDue"]);
+  it("a reader gets only what is meant for them: an auditor attests and months, a studentansvarig no months", () => {
+    const asked = ["joinAsked", "attestAsked", "limitProposed", "reviewDue", "pollOpened"] as const;
+    const kindsOf = (isManager: boolean, isAuditor: boolean, isGuest = false) =>
+      asked.filter((kind) => isFor(kind, { isManager, isAuditor, isGuest }));
+    expect(kindsOf(false, false)).toEqual(["limitProposed", "pollOpened"]);
+    expect(kindsOf(true, false)).toEqual(["joinAsked", "attestAsked", "limitProposed", "pollOpened"]);
+    expect(kindsOf(false, true)).toEqual(["attestAsked", "limitProposed", "reviewDue", "pollOpened"]);
+    expect(kindsOf(false, true, true)).toEqual(["attestAsked", "limitProposed", "reviewDue"]);
+    expect(kindsOf(false, false, true)).toEqual(["attestAsked", "limitProposed", "reviewDue"]);
   });
 
   it("an auditor is reminded of the month before from the fifth to the twenty-eighth", () => {
     const months = ["2027-01-04", "2027-01-05", "2027-03-28", "2027-03-29"].map(monthToReview);
     expect(months).toEqual([null, "2026-12", "2027-02", null]);
-  });
-
-  it("events that are notifiable become notifications", () => {
-    expect(Object.keys(notificationOfActivity).toSorted()).toEqual(notifiableKinds.toSorted());
   });
 
   it("a push needs a device, and the summary keeps its hour", () => {

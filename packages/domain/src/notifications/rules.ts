@@ -1,47 +1,21 @@
 import { addDays, dayOf, formatClock, momentOf, monthOf, monthStart } from "../dates.ts";
-import type { ActivityKind } from "../events.ts";
+import { notificationEntries, notificationKinds } from "../notification-kinds.ts";
+import type { EmailChoice, NotificationKind } from "../notification-kinds.ts";
 
-export const notificationKinds = [
-  "paymentCreated",
-  "paymentDueSoon",
-  "paymentOverdue",
-  "paymentReminded",
-  "paymentDecided",
-  "messagePosted",
-  "pollOpened",
-  "joinAsked",
-  "answerAsked",
-  "attestAsked",
-  "limitProposed",
-  "auditorChanged",
-  "reviewDue",
-  "questionAnswered",
-] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
-
-/** Only those who run the class get them. */
-export const kindsForManagers: readonly NotificationKind[] = ["joinAsked", "answerAsked", "attestAsked"];
-/** Beside every member's. */
-const auditorKinds: readonly NotificationKind[] = ["attestAsked", "reviewDue", "questionAnswered"];
-/** Nobody runs a class and reviews it. */
-const auditorsOwnKinds: readonly NotificationKind[] = ["reviewDue", "questionAnswered"];
-/** Kinds that a guest gets: what an auditor has to do. A guest sees nothing else of the class. */
-export const guestKinds: readonly NotificationKind[] = [...auditorKinds, "limitProposed"];
-
-/** Without what only others get. */
-export function offeredKinds(reader: { runsClass: boolean; isAuditor: boolean; isGuest: boolean }): NotificationKind[] {
-  const { runsClass, isAuditor, isGuest } = reader;
-  return notificationKinds.filter((kind) =>
-    isGuest
-      ? guestKinds.includes(kind)
-      : (runsClass && !auditorsOwnKinds.includes(kind)) ||
-        (isAuditor && auditorKinds.includes(kind)) ||
-        (!kindsForManagers.includes(kind) && !auditorKinds.includes(kind)),
-  );
+interface Reader {
+  isManager: boolean;
+  isAuditor: boolean;
+  isGuest: boolean;
 }
 
-export const emailChoices = ["now", "digest", "off"] as const;
-export type EmailChoice = (typeof emailChoices)[number];
+export function isFor(kind: NotificationKind, { isManager, isAuditor, isGuest }: Reader): boolean {
+  const { readers } = notificationEntries[kind];
+  return (
+    (!isGuest && (readers.includes("member") || (isManager && readers.includes("manager")))) ||
+    ((isAuditor || isGuest) && readers.includes("auditor")) ||
+    (isGuest && readers.includes("guest"))
+  );
+}
 
 export interface NotificationChoice {
   push: boolean;
@@ -49,49 +23,13 @@ export interface NotificationChoice {
 }
 export type NotificationChoices = Record<NotificationKind, NotificationChoice>;
 
-/** Quiet, but nobody misses a payment, the answer to one, a person who waits to join, or a decision about the fund. */
-export const defaultChoices: NotificationChoices = {
-  paymentCreated: { push: false, mail: "digest" },
-  paymentDueSoon: { push: false, mail: "now" },
-  paymentOverdue: { push: false, mail: "digest" },
-  paymentReminded: { push: false, mail: "now" },
-  paymentDecided: { push: true, mail: "now" },
-  messagePosted: { push: false, mail: "digest" },
-  pollOpened: { push: false, mail: "digest" },
-  joinAsked: { push: false, mail: "now" },
-  answerAsked: { push: false, mail: "digest" },
-  attestAsked: { push: false, mail: "now" },
-  limitProposed: { push: false, mail: "now" },
-  auditorChanged: { push: false, mail: "now" },
-  reviewDue: { push: false, mail: "now" },
-  questionAnswered: { push: false, mail: "now" },
-};
-
 export function choicesOf(stored: Partial<NotificationChoices> | null): NotificationChoices {
-  return { ...defaultChoices, ...stored };
+  const defaults = notificationKinds.map((kind) => {
+    const { push = false, mail } = notificationEntries[kind];
+    return [kind, { push, mail }] as const;
+  });
+  return { ...(Object.fromEntries(defaults) as NotificationChoices), ...stored };
 }
-
-/** Reminders come from the calendar instead. */
-export const notificationOfActivity: Partial<Record<ActivityKind, NotificationKind>> = {
-  "payments.create": "paymentCreated",
-  "payments.approve": "paymentDecided",
-  "payments.reject": "paymentDecided",
-  "payments.relief.ask": "answerAsked",
-  "payments.relief.answer": "paymentDecided",
-  "payments.claims.ask": "answerAsked",
-  "payments.remind": "paymentReminded",
-  "classes.postMessage": "messagePosted",
-  "polls.create": "pollOpened",
-  "classes.askToJoin": "joinAsked",
-  "fund.requestWithdrawal": "attestAsked",
-  "fund.proposeLimit": "limitProposed",
-  "fund.lowerLimit": "limitProposed",
-  "fund.review.appoint": "auditorChanged",
-  "fund.review.invite": "auditorChanged",
-  "fund.review.acceptInvitation": "auditorChanged",
-  "fund.review.end": "auditorChanged",
-  "fund.review.answer": "questionAnswered",
-};
 
 /** Swedish clock. */
 const quietFrom = "21:00";

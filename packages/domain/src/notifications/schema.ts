@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { boundedString, fieldTexts } from "../fields.ts";
-import { emailChoices, notificationKinds } from "./rules.ts";
+import { emailChoices, notificationKinds } from "../notification-kinds.ts";
 
 // Written out rather than parsed, so that neither a port nor a password can be in it.
 const address = /^https:\/\/((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]+)(?:[/?#]\S*)?$/u;

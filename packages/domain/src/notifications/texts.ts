@@ -1,32 +1,19 @@
 import { formatDay } from "../dates.ts";
 import { formatKr } from "../money.ts";
-import type { NotificationKind } from "./rules.ts";
+import { notificationEntries } from "../notification-kinds.ts";
+import type { NotificationKind } from "../notification-kinds.ts";
 
 const lastDay = (dueDate: string | null) => (dueDate === null ? "" : ` Sista dag att betala är ${formatDay(dueDate)}.`);
 
 const leftBy = (remainingOre: number, dueDate: string | null) =>
   `${formatKr(remainingOre, 2)} är kvar att betala${dueDate === null ? "" : `, senast ${formatDay(dueDate)}`}.`;
 
-/** A subject holds no user text and no amount, since others may see a locked screen. */
 export const notificationsTexts = {
+  /** Beside those in `notification-kinds.ts`, under the same rule. */
   subjects: {
-    paymentCreated: "Ny betalning i din klass",
-    paymentDueSoon: "Snart sista dag att betala",
-    paymentOverdue: "Påminnelse om en betalning",
-    paymentReminded: "Påminnelse om en betalning",
-    reliefAnswered: "Svar om en betalning",
     approved: "Din betalning är godkänd",
     rejected: "Din betalning är avvisad",
-    messagePosted: "Nytt meddelande till klassen",
-    pollOpened: "Ny omröstning i klassen",
-    joinAsked: "Någon vill gå med i klassen",
-    answerAsked: "Något väntar på ditt svar",
-    attestAsked: "Ett uttag väntar på attest",
-    limitProposed: "Gränsen för stora uttag kan ändras",
     limitChanged: "Gränsen för stora uttag är ändrad",
-    auditorChanged: "Klasskassans granskare",
-    reviewDue: "En månad i klasskassan väntar på granskning",
-    questionAnswered: "Svar på din fråga om klasskassan",
     many: (count: number) => `${count} nyheter från din klass`,
     digest: "Dagens sammanfattning från Utspring",
   },
@@ -74,23 +61,8 @@ export const notificationsTexts = {
   mail: {
     hello: (firstName: string | null) => (firstName === null ? "Hej!" : `Hej ${firstName}!`),
     open: "Öppna:",
-    off: {
-      paymentCreated: "Inga fler mejl om nya betalningar",
-      paymentDueSoon: "Inga fler påminnelser per mejl",
-      paymentOverdue: "Inga fler mejl om försenade betalningar",
-      paymentReminded: "Inga fler mejl när någon påminner dig",
-      paymentDecided: "Inga fler mejl när betalningar godkänns eller avvisas",
-      messagePosted: "Inga fler mejl om meddelanden",
-      pollOpened: "Inga fler mejl om omröstningar",
-      joinAsked: "Inga fler mejl när någon väntar på att släppas in",
-      answerAsked: "Inga fler mejl när ett önskemål eller utlägg väntar på svar",
-      attestAsked: "Inga fler mejl när ett uttag väntar på attest",
-      limitProposed: "Inga fler mejl när gränsen för stora uttag kan ändras",
-      auditorChanged: "Inga fler mejl när klasskassan får en ny granskare",
-      reviewDue: "Inga fler påminnelser om månader att granska",
-      questionAnswered: "Inga fler mejl när någon svarar på din fråga",
-      digest: "Inga fler sammanfattningar",
-    } satisfies Record<NotificationKind | "digest", string>,
+    off: (target: NotificationKind | "digest") =>
+      target === "digest" ? "Inga fler sammanfattningar" : notificationEntries[target].off,
     settings: "Välj vad du vill få:",
     /** A copy of the head hash outside the database. */
     ledger: (className: string, row: number, hash: string) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { notificationEntries } from "@utspring/domain/notification-kinds";
 import { pages as pageRows } from "@utspring/domain/pages";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { anchorsOf, boldOf, headingAnchors, linksOf, wordsIn } from "./document-rule.ts";
@@ -45,6 +46,21 @@ describe("documents — the pages match the product", () => {
         .map(({ file, anchor }) => `${document.path} links to ${file}#${anchor}`),
     );
     expect(lost).toEqual([]);
+  });
+
+  it("docs/member/aviseringar.md lists each notification, with its readers and default", () => {
+    const who = {
+      member: "alla i klassen",
+      manager: "studentansvariga",
+      auditor: "granskaren",
+      guest: "inbjuden granskare",
+    };
+    const how = { now: "mejl direkt", digest: "sammanfattningen", off: "inget" };
+    const rows = Object.values(notificationEntries).map(({ title, readers, push, mail }) => {
+      const ways = push ? `push och ${how[mail]}` : how[mail];
+      return `| ${title} | ${readers.map((reader) => who[reader]).join(", ")} | ${ways} |\n`;
+    });
+    expect(readText("docs/member/aviseringar.md")).toContain(`|---|---|---|\n${rows.join("")}\n`);
   });
 
   it("every file path that a page names exists", () => {

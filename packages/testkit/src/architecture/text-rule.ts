@@ -5,7 +5,7 @@ import type { Source } from "./source.ts";
 const wordFiles = [
   /^packages\/domain\/src\/(?:[\w-]+\/)?(?:[\w-]+-)?texts\.ts$/u,
   /^apps\/web\/src\/(?:features|lib|ui)\/(?:[\w-]+\/)*[\w-]+-texts\.ts$/u,
-  /^packages\/domain\/src\/(?:errors|fields|pages|roles)\.ts$/u,
+  /^packages\/domain\/src\/(?:errors|fields|notification-kinds|pages|roles)\.ts$/u,
   /^packages\/domain\/src\/auth\/(?:terms|password)\.ts$/u,
   /^packages\/core\/src\/demo\/[a-z]+\.ts$/u,
   /^apps\/cli\/src\/(?:flag-)?texts\.ts$/u,

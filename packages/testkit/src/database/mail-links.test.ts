@@ -4,7 +4,7 @@ import { systemCtx } from "@utspring/core/kernel/context";
 import { sendInviteMail } from "@utspring/core/classes/send-invite-mail";
 import { sendInvitationMail } from "@utspring/core/fund/review/send-invitation-mail";
 import { notificationMail } from "@utspring/core/notifications/notification-mail";
-import { notificationKinds } from "@utspring/domain/notifications/rules";
+import { notificationKinds } from "@utspring/domain/notification-kinds";
 import { readSources } from "../architecture/source.ts";
 import { callerFor } from "../caller.ts";
 import { makeClass } from "../make.ts";

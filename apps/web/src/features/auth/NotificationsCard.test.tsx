@@ -1,13 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { defaultChoices } from "@utspring/domain/notifications/rules";
+import { choicesOf } from "@utspring/domain/notifications/rules";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderWithServer } from "../../testing/render.tsx";
 import { NotificationsCard } from "./NotificationsCard.tsx";
 
 const endpoint = "https://push.example.se/mine";
 const answer = (more = {}) => ({
-  choices: defaultChoices,
+  choices: choicesOf(null),
   isQuiet: true,
   publicKey: "BAAA",
   devices: ["https://push.example.se/phone"],

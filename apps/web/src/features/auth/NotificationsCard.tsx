@@ -1,4 +1,4 @@
-import { notificationKinds } from "@utspring/domain/notifications/rules";
+import { notificationKinds } from "@utspring/domain/notification-kinds";
 import { notificationSettingsTexts } from "./notification-settings-texts.ts";
 import { trpc } from "../../lib/query/trpc.ts";
 import { QueryState } from "../../ui/QueryState.tsx";

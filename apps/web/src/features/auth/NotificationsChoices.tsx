@@ -1,5 +1,6 @@
 import { Stack, Switch, Text } from "@mantine/core";
-import { offeredKinds } from "@utspring/domain/notifications/rules";
+import { notificationKinds } from "@utspring/domain/notification-kinds";
+import { isFor } from "@utspring/domain/notifications/rules";
 import { notificationSettingsTexts } from "./notification-settings-texts.ts";
 import type { Outputs } from "../../lib/query/trpc.ts";
 import { useCan } from "../../lib/session/use-can.ts";
@@ -15,10 +16,10 @@ interface NotificationsChoicesProps {
 
 export function NotificationsChoices({ settings }: NotificationsChoicesProps) {
   const texts = notificationSettingsTexts;
-  const runsClass = useCan("classes.admit");
+  const isManager = useCan("classes.admit");
   const { me } = useMe();
   const isGuest = (me?.guestOf ?? null) !== null;
-  const kinds = offeredKinds({ runsClass, isAuditor: settings.isAuditor, isGuest });
+  const kinds = notificationKinds.filter((kind) => isFor(kind, { isManager, isAuditor: settings.isAuditor, isGuest }));
   const { choices, isQuiet, choose, chooseQuiet } = useNotificationChoices(settings);
   return (
     <Stack gap="md">

@@ -1,6 +1,7 @@
 import { NativeSelect, Switch, Text } from "@mantine/core";
-import { emailChoices } from "@utspring/domain/notifications/rules";
-import type { EmailChoice, NotificationChoice, NotificationKind } from "@utspring/domain/notifications/rules";
+import { emailChoices, notificationEntries } from "@utspring/domain/notification-kinds";
+import type { EmailChoice, NotificationKind } from "@utspring/domain/notification-kinds";
+import type { NotificationChoice } from "@utspring/domain/notifications/rules";
 import { notificationSettingsTexts } from "./notification-settings-texts.ts";
 import classes from "./ProfilePage.module.css";
 
@@ -12,8 +13,8 @@ interface NotificationsRowProps {
 
 /** The channels of one kind of notification. A native select, which is best on phones. */
 export function NotificationsRow({ kind, choice, onChange }: NotificationsRowProps) {
-  const { kinds, push, pushFor, mailFor, mails } = notificationSettingsTexts;
-  const name = kinds[kind];
+  const { push, pushFor, mailFor, mails } = notificationSettingsTexts;
+  const { title: name } = notificationEntries[kind];
   return (
     <li className={classes["notificationsCardRow"]}>
       <Text fw={600} className={classes["kind"] ?? ""}>

@@ -1,4 +1,5 @@
-import type { NotificationChoice, NotificationChoices, NotificationKind } from "@utspring/domain/notifications/rules";
+import type { NotificationKind } from "@utspring/domain/notification-kinds";
+import type { NotificationChoice, NotificationChoices } from "@utspring/domain/notifications/rules";
 import { useState } from "react";
 import { notificationSettingsTexts } from "./notification-settings-texts.ts";
 import { trpc } from "../../lib/query/trpc.ts";

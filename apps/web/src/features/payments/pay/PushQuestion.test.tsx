@@ -1,6 +1,6 @@
 import { configure, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { defaultChoices } from "@utspring/domain/notifications/rules";
+import { choicesOf } from "@utspring/domain/notifications/rules";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useMe } from "../../../lib/session/use-me.ts";
 import { renderWithServer, someone } from "../../../testing/render.tsx";
@@ -49,7 +49,7 @@ function Guarded() {
   );
 }
 
-function show({ devices = [] as string[], choices = defaultChoices } = {}) {
+function show({ devices = [] as string[], choices = choicesOf(null) } = {}) {
   let known = devices;
   const view = renderWithServer(<Guarded />, {
     answers: {
@@ -121,7 +121,7 @@ describe("PushQuestion", () => {
     ["another device is pushed to", { devices: ["https://push.example.se/phone"] }],
     [
       "pushes of this have been chosen away",
-      { choices: { ...defaultChoices, paymentDecided: { push: false, mail: "now" as const } } },
+      { choices: { ...choicesOf(null), paymentDecided: { push: false, mail: "now" as const } } },
     ],
   ] as const)("the question is not shown when %s", async (_where, answer) => {
     browserThatTakesPushes();
