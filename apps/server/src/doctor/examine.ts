@@ -1,7 +1,6 @@
 import fs from "node:fs";
 import { nativeFolder } from "@utspring/embedded-postgres/native-folder";
-import { BadSettings, readSettings } from "../settings/env.ts";
-import { missingOperatorSettings } from "../settings/read-operator.ts";
+import { BadSettings, missingOperatorSettings, readSettings } from "../settings/env.ts";
 import type { Settings } from "../settings/env.ts";
 import { startRefusal } from "../lifecycle/start-refusal.ts";
 import { checkAppUrl } from "./check-app-url.ts";

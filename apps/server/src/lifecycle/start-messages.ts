@@ -1,8 +1,7 @@
 import type { demo as demoInstallation } from "@utspring/core/demo/seed";
 import { mayShowInbox } from "../routes/dev-inbox.ts";
 import { doctorRemedies } from "../doctor/texts.ts";
-import { missingOperatorSettings } from "../settings/read-operator.ts";
-import { wantsDetails } from "../settings/env.ts";
+import { missingOperatorSettings, wantsDetails } from "../settings/env.ts";
 import type { Settings } from "../settings/env.ts";
 import { safeError } from "../monitoring/safe-error.ts";
 import { startRefusal } from "./start-refusal.ts";

@@ -2,13 +2,16 @@ import pino from "pino";
 import type { DestinationStream } from "pino";
 import type { Log } from "@utspring/core/kernel/context";
 import { safeError } from "./safe-error.ts";
-import type { LogLevel } from "../settings/env.ts";
+import type { Settings } from "../settings/env.ts";
 
 // Both forms, since a pattern with a star does not match at the top level.
 const secrets = ["password", "token", "cookie", "authorization", "classCode", "email", "phoneNumber"];
 const redacted = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-export function openLog(level: LogLevel, destination: DestinationStream = pino.destination({ sync: false })): Log {
+export function openLog(
+  level: Settings["logLevel"],
+  destination: DestinationStream = pino.destination({ sync: false }),
+): Log {
   return pino(
     { level, redact: redacted, serializers: { err: (error: unknown) => error }, formatters: { log: withSafeErrors } },
     destination,

@@ -4,43 +4,41 @@ import { readFileSync, statSync } from "node:fs";
 import { Lexer } from "marked";
 import type { Token } from "marked";
 import type { TermsSection } from "@utspring/domain/auth/terms";
+import * as z from "zod/mini";
 
 const maxBytes = 100_000;
 
-/** The operator's own terms, and a version that new accounts accept; null without a file. */
-export function readTermsFile(
-  file: string | null,
-  problems: string[],
-): { sections: readonly TermsSection[]; version: string } | null {
-  if (file === null) return null;
+/** The path of a file with the operator's own terms: their sections, and a version that new accounts accept. */
+export const termsFile = z.pipe(
+  z.string(),
+  z.transform((file, { issues }) => {
+    const terms = readTerms(file);
+    if (typeof terms !== "string") return terms;
+    issues.push({ code: "custom", input: file, message: terms });
+    return z.NEVER;
+  }),
+);
+
+/** The terms, or the file's fault. */
+function readTerms(file: string): { sections: readonly TermsSection[]; version: string } | string {
   try {
     const found = statSync(file);
     // A pipe or a device has no end.
-    if (!found.isFile()) {
-      problems.push("TERMS_FILE är ingen vanlig fil.");
-      return null;
-    }
-    if (found.size > maxBytes) {
-      problems.push(`TERMS_FILE är för stor: högst ${maxBytes / 1_000} kB.`);
-      return null;
-    }
+    if (!found.isFile()) return "är ingen vanlig fil.";
+    if (found.size > maxBytes) return `är för stor: högst ${maxBytes / 1_000} kB.`;
     const bytes = readFileSync(file);
-    if (!isUtf8(bytes)) {
-      problems.push("TERMS_FILE är inte i UTF-8. Spara om filen med den teckenkodningen.");
-      return null;
-    }
+    if (!isUtf8(bytes)) return "är inte i UTF-8. Spara om filen med den teckenkodningen.";
     const text = bytes.toString();
     const sections = termsOf(text);
-    if (sections.length > 0) return { sections, version: createHash("sha256").update(text).digest("hex").slice(0, 16) };
-    problems.push("TERMS_FILE saknar rubriker: skriv # eller ## framför varje avsnitts rubrik.");
+    if (sections.length === 0) return "saknar rubriker: skriv # eller ## framför varje avsnitts rubrik.";
+    return { sections, version: createHash("sha256").update(text).digest("hex").slice(0, 16) };
   } catch {
-    problems.push("TERMS_FILE går inte att läsa. Kontrollera sökvägen och rättigheterna.");
+    return "går inte att läsa. Kontrollera sökvägen och rättigheterna.";
   }
-  return null;
 }
 
 /** Headings, paragraphs and lists of a Markdown text, as plain text: no HTML reaches a page. */
-export function termsOf(markdown: string): TermsSection[] {
+function termsOf(markdown: string): TermsSection[] {
   const sections: { heading: string; paragraphs: string[]; points: string[] }[] = [];
   for (const token of Lexer.lex(markdown)) {
     const last = sections.at(-1);

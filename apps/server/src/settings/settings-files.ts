@@ -1,14 +1,4 @@
-import { composeSettings, serverSettings, settingGroups } from "./settings-table.ts";
-import type { Setting } from "./settings-table.ts";
-
-const all: [name: string, setting: Setting][] = [
-  ...Object.entries<Setting>(serverSettings),
-  ...Object.entries<Setting>(composeSettings),
-];
-const groups = (Object.keys(settingGroups) as Setting["group"][]).map((group) => ({
-  title: settingGroups[group],
-  rows: all.filter(([, setting]) => setting.group === group),
-}));
+import { settingGroups } from "./settings-table.ts";
 
 /** The files that are generated from the table of settings, by path from the root. */
 export function settingsFiles(): Record<string, string> {
@@ -16,10 +6,10 @@ export function settingsFiles(): Record<string, string> {
 }
 
 function envExample(): string {
-  const parts = groups.map(({ title, rows }) =>
+  const parts = Object.entries(settingGroups).map(([title, variables]) =>
     [
       `# ── ${title} ──`,
-      ...rows.flatMap(([name, { meaning, example }]) => [`# ${meaning}`, `# ${name}=${example}`]),
+      ...Object.entries(variables).flatMap(([name, { meaning, example }]) => [`# ${meaning}`, `# ${name}=${example}`]),
     ].join("\n"),
   );
   return [
@@ -33,15 +23,15 @@ function envExample(): string {
 }
 
 function settingsPage(): string {
-  const tables = groups.map(({ title, rows }) =>
+  const tables = Object.entries(settingGroups).map(([title, variables]) =>
     [
       `## ${title}`,
       "",
       "| setting | meaning | default | example |",
       "|---|---|---|---|",
-      ...rows.map(
+      ...Object.entries(variables).map(
         ([name, { meaning, fallback, example, isSecret }]) =>
-          `| \`${name}\`${isSecret ? " (secret)" : ""} | ${meaning} | ${fallback === null ? "" : `\`${fallback}\``} | ${example === "" ? "" : `\`${example}\``} |`,
+          `| \`${name}\`${isSecret ? " (secret)" : ""} | ${meaning} | ${fallback === undefined ? "" : `\`${fallback}\``} | ${example === "" ? "" : `\`${example}\``} |`,
       ),
     ].join("\n"),
   );
