@@ -16,7 +16,7 @@ const api = process.env["UTSPRING_API"] ?? "http://127.0.0.1:3000";
 
 const { plugin: kept, isKept } = precacheList();
 
-// The app registers it for those who are signed in (lib/offline/register-service-worker.ts); manifest and icons are in public/.
+// Registered for signed-in users (lib/offline/register-service-worker.ts); manifest and icons are in public/.
 const serviceWorker = VitePWA({
   strategies: "injectManifest",
   srcDir: "src/service-worker",
@@ -58,7 +58,7 @@ export default defineConfig({
         visitor: "src/ssr/prerendered-page.ts",
         "visitor-chat": "src/ssr/prerendered-chat.ts",
       },
-      // Its main file imports all of its links, and does not declare that one that is not used can be left out.
+      // Its main file imports all its links, and does not declare that unused ones can be left out.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/@trpc\/client\//u, sideEffects: false }] },
       output: { codeSplitting: { groups: chunkGroups() } },
     },

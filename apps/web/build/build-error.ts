@@ -1,9 +1,6 @@
 import type { Plugin } from "vite";
 
-/**
- * Reports why a build failed. Vite calls every plugin's `closeBundle` after a failed build too, and the first error
- * there would be reported instead of the cause.
- */
+/** Vite calls every plugin's `closeBundle` after a failed build too; an error there would hide the cause. */
 export function buildError(): Plugin {
   let cause: Error | undefined;
   const note = (error?: Error) => {

@@ -4,10 +4,7 @@ import type { InlineConfig } from "vite";
 import { pagesModule } from "./pages-module.ts";
 import { scopedNames } from "./scoped-names.ts";
 
-/**
- * Builds a part of the app once more, for Node: what it renders there is to be what the browser renders. `more` says
- * which part, and where to.
- */
+/** Builds a part of the app for Node, so that it renders there what the browser renders. */
 export async function buildForNode(root: string, more: InlineConfig): Promise<void> {
   await build({
     root,

@@ -1,13 +1,9 @@
-/**
- * A named chunk and the modules in it; `packages/testkit/src/architecture/chunks.test.ts` checks that they are there.
- */
 interface Chunk {
   name: string;
-  /** The chunk with the highest one gets a module that fits several. */
+  /** The chunk with the highest priority gets a module that fits several. */
   priority: number;
-  /** Folders under node_modules. */
   packages: readonly string[];
-  /** Files without their extensions, from the root. */
+  /** Paths from the root, without extensions. */
   files: readonly string[];
 }
 
@@ -17,9 +13,8 @@ const domain = under("packages/domain/src");
 const web = under("apps/web/src");
 
 /**
- * One file each for what every page needs, what every form needs, and what most signed-in pages share: they compress
- * better together, and a page is a dozen requests instead of fifty. A chunk includes the dependencies of its modules,
- * so shared dependencies belong in the first.
+ * Shared files compress better together. A chunk includes its modules' dependencies, so shared ones belong in the
+ * first.
  */
 export const chunks: readonly Chunk[] = [
   {
@@ -120,7 +115,7 @@ export const chunks: readonly Chunk[] = [
   },
 ];
 
-/** The groups of the bundler's `codeSplitting`. The socket's link loads after the page, so it has its own. */
+/** The socket's link loads after the page, so it has its own chunk. */
 export function chunkGroups() {
   return [
     ...chunks.map(({ name, priority, packages, files }) => ({
@@ -130,7 +125,6 @@ export function chunkGroups() {
         [
           `node_modules/(?:${packages.join("|")})/(?!client/dist/wsLink)`,
           ...(files.length === 0 ? [] : [`(?:${files.join("|")})\\.`]),
-          // What loads a chunk that is not there yet, and the links of header and footer.
           ...(name === "base" ? ["preload-helper", "virtual:page-links"] : []),
         ].join("|"),
         "u",

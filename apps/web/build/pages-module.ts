@@ -1,26 +1,21 @@
 import path from "node:path";
 import type { Page, PageLink } from "@utspring/domain/page";
 import type { Plugin } from "vite";
-// By its path: Vite bundles the file into its configuration, as Node 20 does not run TypeScript.
+// Imported by its path: Vite bundles the file into its configuration, as Node 20 does not run TypeScript.
 import { pages } from "../../../packages/domain/src/pages.ts";
 
 type Rows = Readonly<Record<string, Page>>;
 
-/** The folder of the web, since Vitest runs from another one. */
 const web = path.resolve(import.meta.dirname, "..");
 
-/** The modules that this plugin makes, by what src imports (src/virtual-pages.d.ts). */
+/** By what src imports (src/virtual-pages.d.ts). */
 const modules: Record<string, (all: Rows) => string> = {
   "virtual:pages": routedPages,
   "virtual:page-links": pageLinks,
   "virtual:prerendered-pages": prerenderedPages,
 };
 
-/**
- * Makes modules of the rows in packages/domain/src/pages.ts: what the router needs of each page, with an `import()` of
- * its code, the links of the navigations, and the components that are prerendered. The rest of a row is not in the
- * browser's code.
- */
+/** Modules made of packages/domain/src/pages.ts, with only what the browser needs of each row. */
 export function pagesModule(all: Rows = pages): Plugin {
   return {
     name: "utspring:pages",
@@ -38,7 +33,6 @@ function nameOf(component: string): string {
   return component.slice(component.lastIndexOf("/") + 1);
 }
 
-/** The module `virtual:pages`. A page's sheets load together with its code. */
 export function routedPages(all: Rows, root = web): string {
   const rows = Object.entries(all).map(([pagePath, { component, styles = [], ...page }]) => {
     const code = `import(${JSON.stringify(root + fileOf(component))})`;
@@ -60,7 +54,6 @@ export function routedPages(all: Rows, root = web): string {
   return `export const pages = [\n${rows.join(",\n")}\n];\n`;
 }
 
-/** The module `virtual:page-links`: each navigation's links in their order. */
 export function pageLinks(all: Rows): string {
   const listed = (name: "header" | "footer" | "navigation") =>
     Object.entries(all)
@@ -78,7 +71,6 @@ export function pageLinks(all: Rows): string {
     .join("");
 }
 
-/** The module `virtual:prerendered-pages`. */
 export function prerenderedPages(all: Rows, root = web): string {
   const rows = Object.entries(all)
     .filter(([, { description }]) => description !== undefined)

@@ -2,9 +2,7 @@ import type { Plugin, Rollup } from "vite";
 import { pages } from "../../../packages/domain/src/pages.ts";
 import { fileOf } from "./pages-module.ts";
 
-/**
- * The entry files of the offline app; these and their imports are precached. Everything else is fetched on first use.
- */
+/** These and their imports are precached; everything else is fetched on first use. */
 const entries = [
   "/index.html",
   "/features/shell/BackgroundUi.tsx",
@@ -20,7 +18,6 @@ const entries = [
     offline === undefined ? [] : [component, ...deferred, ...offline].map(fileOf),
   ),
 ];
-/** Their styles that are fetched on their own. */
 const sheets = new Set(
   Object.values(pages).flatMap(({ styles = [], offline }) =>
     offline === undefined ? [] : styles.map((name) => `styles-${name}`),
@@ -28,10 +25,9 @@ const sheets = new Set(
 );
 /** The letters that Swedish needs. */
 const font = /^assets\/familjen-grotesk-latin-(?!ext-)[^/]*\.woff2$/u;
-/** What the app's document names itself, under names without a hash. */
+/** What the app's document names itself, without a hash in the name. */
 const besides = ["app.html", "favicon.svg", "logo.svg"];
 
-/** Lists the files of a finished build that the service worker precaches. */
 export function precacheList(): { plugin: Plugin; isKept: (file: string) => boolean } {
   const kept = new Set(besides);
   const plugin: Plugin = {

@@ -8,7 +8,7 @@ import { rendererFolder } from "./renderer.ts";
 const worthIt = /\.(?:js|css|html|svg|json|txt)$/u;
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** Lays a .br and a .gz beside every text file of the build, at the highest level; the server only picks one. */
+/** Writes a .br and a .gz beside every text file, at the highest level; the server only picks one. */
 export function precompress(): Plugin {
   let outDir = "";
   return {

@@ -13,10 +13,8 @@ interface Documents {
 }
 
 /**
- * Lays the public pages beside the app as HTML that needs no script: dist/om-oss/index.html and so on. The app's own
- * document becomes app.html; its scripts and styles wait in each page's template for someone who is signed in
- * (src/ssr/prerendered-page.ts). `__ORIGIN__`, `__TODAY__` and `__OPERATOR_…__` are the server's to
- * fill in.
+ * Writes the public pages as HTML that needs no script; the app's document becomes app.html. The server fills in
+ * `__ORIGIN__`, `__TODAY__` and `__OPERATOR_…__`.
  */
 export function prerender(): Plugin {
   let root = "";
@@ -63,7 +61,6 @@ export function prerender(): Plugin {
   };
 }
 
-/** Builds the pages for Node, runs them, and takes their styles along. */
 async function render(root: string): Promise<{ documents: PublicDocument[]; pictureText: string; styles: string }> {
   const room = path.join(root, "node_modules/.cache/prerender");
   await rm(room, { recursive: true, force: true });
@@ -87,7 +84,7 @@ async function render(root: string): Promise<{ documents: PublicDocument[]; pict
   return { documents: renderDocuments(), pictureText, styles: styles.join("").trim() };
 }
 
-/** What the app fetches to show the page itself: all of it at once, so that taking the page over shows no gap. */
+/** All that the app fetches to show the page, so that the app takes the page over without a gap. */
 function tagsOf(bundle: Rollup.OutputBundle, pagePath: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const file = fileOf(pages[pagePath]?.component ?? "");
@@ -115,7 +112,6 @@ interface Surroundings {
 const appTags =
   /^\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)"|style data-mantine-styles)[^>]*>(?:[^<]*<\/(?:script|style)>)?\n/gmu;
 
-/** The app's document with a page in the place of the app. */
 function pageOf(
   app: string,
   { path: pagePath, title, description, body }: PublicDocument,

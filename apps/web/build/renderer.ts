@@ -2,13 +2,9 @@ import path from "node:path";
 import type { Plugin } from "vite";
 import { buildForNode } from "./build-for-node.ts";
 
-/** Where the server finds it (apps/server/src/ssr/ssr-renderer.ts); nothing in there is sent to anybody. */
+/** Read by apps/server/src/ssr/ssr-renderer.ts; never sent to a browser. */
 export const rendererFolder = "server";
 
-/**
- * Builds the app a second time, for Node, with its dependencies: dist/server/app-document.js renders the pages on the
- * server.
- */
 export function renderer(): Plugin {
   let root = "";
   let outDir = "";

@@ -5,12 +5,11 @@ import type { Plugin, Rollup } from "vite";
 import { pages } from "../../../packages/domain/src/pages.ts";
 import { fileOf } from "./pages-module.ts";
 
-/** What surrounds every page for those who are signed in. */
 const shell = ["shell/BottomNav", "shell/HeaderNavigation"];
 
 /**
- * Writes dist/screens.json: by address, the tags that fetch a page's code together with the app's own instead of after
- * it. The server puts them into the document (apps/server/src/ssr/app-document.ts).
+ * Writes dist/screens.json: by address, the tags that fetch a page's code together with the app's, for the server's
+ * document.
  */
 export function screenTags(): Plugin {
   let outDir = "";
@@ -56,7 +55,6 @@ function tagsFor(bundle: Rollup.OutputBundle, { component, need, styles = [], de
   ];
 }
 
-/** The chunks that hold some components, with all that those import but the app's own. */
 function chunksOf(bundle: Rollup.OutputBundle, components: readonly string[]): Set<Rollup.OutputChunk> {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

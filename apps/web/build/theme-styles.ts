@@ -5,8 +5,8 @@ import type { Plugin } from "vite";
 import { resolveVariables, theme } from "../src/theme.ts";
 
 /**
- * Puts the theme's CSS variables into the head of index.html, as Mantine writes them. Mantine itself would put them
- * into the body, and then each style sheet that the head gets later makes Chromium lay out the page again.
+ * Mantine would put the variables into the body, and each later style sheet in the head would make Chromium lay out
+ * again.
  */
 export function themeStyles(): Plugin {
   return {

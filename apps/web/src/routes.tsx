@@ -14,16 +14,14 @@ import { lazyWithPreload } from "./ssr/lazy-with-preload.tsx";
 import { usePrefetch } from "./lib/query/use-prefetch.ts";
 import { useMe } from "./lib/session/use-me.ts";
 
-/** Every page of packages/domain/src/pages.ts, with its component. */
 const routes = pages.map((page) => ({ ...page, Page: lazyWithPreload(page.load) }));
-/** The class's pages, whose code is prefetched. */
 const ahead = routes.flatMap(({ isPrefetched, Page }) => (isPrefetched ? [Page.load] : []));
 
 const NotFoundPage = lazyWithPreload(() =>
   import("./features/home/NotFoundPage.tsx").then((file) => file.NotFoundPage),
 );
 
-/** True when the server renders the page at a URL (ssr/app-document.tsx). */
+/** See ssr/app-document.tsx. */
 export function isRendered(pagePath: string): boolean {
   return routes.some(({ path, isRendered: isOne }) => path === pagePath && isOne === true);
 }
@@ -38,7 +36,7 @@ export async function loadRendered(pagePath: string, actor: Actor): Promise<void
   ]);
 }
 
-/** The route table: each page, for those who may see it (domain/auth/routes.ts decides). */
+/** domain/auth/routes.ts decides who may see a page. */
 export function AppRoutes() {
   const { me } = useMe();
   usePrefetch(ahead, me?.actor.classId != null);

@@ -1,7 +1,6 @@
 import { createTheme } from "@mantine/core";
 import type { CSSVariablesResolver, MantineColorsTuple } from "@mantine/core";
 
-// Blue and yellow for both modes, and the navy of dark mode.
 const sky: MantineColorsTuple = [
   "#eef3ff",
   "#dde6ff",
@@ -43,15 +42,12 @@ const system =
   "'Reserve Arial', 'Reserve Roboto', 'Reserve Noto', 'Reserve DejaVu', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', 'Liberation Sans', Arial, sans-serif";
 
 /**
- * The library would hide the scrollbar with a custom property of the body, which restyles every element of the page:
- * base.css hides it.
+ * The library would hide the scrollbar with a custom property of the body, which restyles every element: base.css
+ * hides it.
  */
 const dialog = { defaultProps: { removeScrollProps: { removeScrollBar: false } } };
 
-/**
- * The theme's colours: deep blue, warm yellow and white. The tuples keep Mantine's names, so that its components find
- * them.
- */
+/** The tuples keep Mantine's names, so that its components find them. */
 export const theme = createTheme({
   colors: { indigo: sky, yellow: sun, dark: night },
   primaryColor: "indigo",

@@ -1,4 +1,4 @@
-// The rows of packages/domain/src/pages.ts as modules; build/pages-module.ts makes them.
+// Made of packages/domain/src/pages.ts by build/pages-module.ts.
 
 declare module "virtual:pages" {
   import type { RouteNeed } from "@utspring/domain/page";
@@ -11,7 +11,6 @@ declare module "virtual:pages" {
     isPrefetched?: true;
     isRendered?: true;
     isInSearch?: true;
-    /** Loads the code, and the styles that only some pages need. */
     load: () => Promise<ComponentType>;
   }
   export const pages: readonly RoutedPage[];
@@ -24,10 +23,8 @@ declare module "virtual:page-links" {
     to: string;
     label: string;
   }
-  /** The links of the visitors' header, in their order. */
   export const headerLinks: readonly Link[];
   export const footerLinks: readonly Link[];
-  /** The links of signed-in users, for all roles. */
   export const navigationLinks: readonly (Link & { need: RouteNeed } & Omit<NavigationLink, "at" | "label">)[];
 }
 

@@ -1,4 +1,3 @@
-/** Removes the sources that are URLs of other hosts from a content security policy. */
 export function withoutOtherHosts(policy: string, ownHost: string): string {
   return policy
     .split(";")

@@ -1,4 +1,4 @@
-/** A push message: title, text, and the URL it opens. A later one with the same tag replaces it. */
+/** A later message with the same tag replaces an earlier. */
 export interface PushMessage {
   title: string;
   body: string;
@@ -6,7 +6,7 @@ export interface PushMessage {
   tag: string;
 }
 
-/** Parses a push message. Null when it is not ours. */
+/** Null when it is not ours. */
 export function parsePushMessage(text: string, origin: string): PushMessage | null {
   let value: unknown;
   try {
@@ -21,7 +21,7 @@ export function parsePushMessage(text: string, origin: string): PushMessage | nu
   return { title, body: asText(body), url: ownUrl(asText(url), origin), tag: asText(tag) };
 }
 
-/** A URL of this origin; other URLs become the class's home page. */
+/** URLs of other origins become the class's home page. */
 export function ownUrl(url: string, origin: string): string {
   const home = `${origin}/class`;
   if (url === "" || !URL.canParse(url, origin)) return home;

@@ -13,13 +13,13 @@ import { browserCaches } from "../storage/browser-caches.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-/** The app's own pages. Public pages have HTML of their own, and everything else goes to the server. */
+/** Public pages have HTML of their own, and everything else goes to the server. */
 const appPages = [/^\/(?:class|profile|join-class|auth|admin)(?:[/?]|$)/u];
-/** The pages that open from the device, with persisted data. */
+/** With persisted data. */
 const offlinePages = Object.keys(pages).filter((path) => pages[path]?.offline !== undefined);
-/** How long to wait for the server before the offline HTML opens, in milliseconds. */
+/** Then the offline HTML opens. Milliseconds. */
 const timeoutMs = 4_000;
-/** The cache of code that is not precached; a new version starts empty. */
+/** Code that is not precached; a new version starts with an empty cache. */
 const fetchedCode = "utspring-code";
 
 // File names end in a hash of the content, except those listed with a revision.
@@ -47,8 +47,8 @@ registerRoute(
 );
 
 /**
- * A page with persisted data is the precached HTML, which shows that data until the server has answered. Any other is
- * the server's, or the precached HTML when the server does not answer within `timeoutMs`. Responses are not stored.
+ * A page with persisted data opens from the precached HTML; any other does when the server does not answer within
+ * `timeoutMs`. Responses are not stored.
  */
 async function openPage(request: Request): Promise<Response> {
   const kept = (await opensFromDevice(request)) ? await readBareHtml(request) : undefined;
@@ -63,7 +63,7 @@ async function openPage(request: Request): Promise<Response> {
   return (await readBareHtml(request)) ?? Response.error();
 }
 
-/** The precached HTML. Its policy may allow the chat's hosts, which on a page without chat are removed from it. */
+/** Its policy may allow the chat's hosts, which are removed on a page without chat. */
 async function readBareHtml({ url }: Request): Promise<Response | undefined> {
   const html = await matchPrecache("/app.html");
   const policy = html?.headers.get("content-security-policy");
@@ -74,8 +74,8 @@ async function readBareHtml({ url }: Request): Promise<Response | undefined> {
 }
 
 /**
- * True when the device has persisted data and the page shows some of it, unless the user reloads it or goes back to it:
- * then the server's page is wanted. A URL with a query asks for more than is persisted, as the reports to approve.
+ * Not on a reload or Back, when the server's page is wanted, nor for a URL with a query, which asks for more than is
+ * persisted.
  */
 async function opensFromDevice({ url, cache }: Request): Promise<boolean> {
   const { pathname, search } = new URL(url);
@@ -88,8 +88,8 @@ async function opensFromDevice({ url, cache }: Request): Promise<boolean> {
 }
 
 /**
- * The same answer without `no-store`, which would keep the page out of the browser's back/forward cache. The answer of
- * the server still has it, so no page is stored on the disk; index.html shows a page from that cache to nobody else.
+ * `no-store` would keep the page out of the browser's back/forward cache. The server's answer still has it, so no page
+ * is stored on the disk; index.html shows a cached page to nobody else.
  */
 function allowBackForwardCache(answer: Response): Response {
   // A redirect is opaque, and the browser follows it itself.
@@ -99,13 +99,10 @@ function allowBackForwardCache(answer: Response): Response {
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }
 
-/**
- * Keeps the file that another app shares and opens the page that reads it. It is not sent on. Where it cannot be kept,
- * the page says that it did not come through.
- */
+/** The file is not sent on. Where it cannot be stored, the page says so. */
 async function receiveSharedFile(request: Request): Promise<Response> {
   try {
-    // The page must not open an earlier file when this one cannot be kept.
+    // If this file cannot be stored, the page must not open an earlier one.
     await deleteSharedFile();
     const file = (await request.formData()).get("file");
     if (file instanceof File) await storeSharedFile(file);
@@ -150,7 +147,7 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(show(ownUrl(url, self.location.origin)));
 });
 
-/** Focuses a window that is open at the URL, else shows the URL in another open window, else opens one. */
+/** Reuses an open window when there is one. */
 async function show(url: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: "window" });
   const open = windows.find((each) => each.url === url) ?? windows[0];

@@ -9,7 +9,7 @@ interface BrowserCaches {
   delete: (name: CacheName) => Promise<boolean>;
 }
 
-/** The browser's caches; null without them, as over plain HTTP. */
+/** Null without them, as over plain HTTP. */
 export function browserCaches(): BrowserCaches | null {
   return "caches" in globalThis ? caches : null;
 }

@@ -9,17 +9,17 @@ interface StorageOf<Area extends StorageArea> {
   removeItem: (key: KeyIn<Area>) => void;
 }
 
-/** The device's storage, the same in every tab. @throws DOMException where storage is blocked. */
+/** The same in every tab. @throws DOMException where storage is blocked. */
 export function deviceStorage(): StorageOf<"local"> {
   return localStorage;
 }
 
-/** The tab's storage. @throws DOMException where storage is blocked. */
+/** @throws DOMException where storage is blocked. */
 export function tabStorage(): StorageOf<"tab"> {
   return sessionStorage;
 }
 
-/** The keys of the device's storage that begin with a registered one and a dot. */
+/** Keys that begin with the registered name and a dot. */
 export function deviceKeys(name: NameIn<"local">): KeyIn<"local">[] {
   const isNamed = (key: string): key is KeyIn<"local"> => key.startsWith(`${name}.`);
   return Object.keys(localStorage).filter(isNamed);

@@ -1,15 +1,12 @@
 import { storageOwners } from "./storage-owners.ts";
 import type { StorageArea, StorageOwner } from "./storage-owners.ts";
 
-/**
- * What has changed since storage was last cleared: nothing, the person's class, the person on the open page, or the
- * person while no page was open.
- */
+/** Since storage was last cleared. `person-while-closed`: while no page was open. */
 export type IdentityChange = "none" | "class" | "person" | "person-while-closed";
 
 /**
- * Removes from the browser what does not belong to the signed-in user (null: nobody). When the person has changed, also
- * everything that is not in the registry, such as what a chat's script has stored.
+ * `userId` null: nobody is signed in. For another person, also what is not in the registry, such as a chat script's
+ * data.
  */
 export async function clearStorage(userId: string | null, change: IdentityChange): Promise<void> {
   const isLeft = (area: StorageArea) => (key: string) => mustGo(area, key, userId, change);
@@ -41,7 +38,7 @@ function mustGo(area: StorageArea, key: string, userId: string | null, change: I
   return key === name ? change !== "none" : !key.split(".").includes(userId);
 }
 
-/** The registered key and its owner; nothing when the key is not the product's. */
+/** Empty when the key is not the product's. */
 export function registeredAs(area: StorageArea, key: string): [name: string, owner: StorageOwner] | [] {
   return (
     Object.entries<StorageOwner>(storageOwners[area]).find(
@@ -50,7 +47,7 @@ export function registeredAs(area: StorageArea, key: string): [name: string, own
   );
 }
 
-/** Expires the cookies that scripts can read, which are never the product's own. */
+/** Those that scripts can read, which are never the product's own. */
 function expireCookies(): void {
   const { hostname } = location;
   const parents = hostname.split(".").map((_, index, parts) => parts.slice(index).join("."));

@@ -1,11 +1,10 @@
 /**
- * Everything that the product stores in a browser, and whose it is. A key may continue after a dot, as in
+ * Everything that the product stores in a browser, and whose it is. A key may continue after a dot:
  * `utspring.draft.goal.<userId>.<classId>`.
  */
 export const storageOwners = {
   local: {
     "mantine-color-scheme-value": "device",
-    // Which columns a bank's files have.
     "utspring.bank-columns": "device",
     "utspring.confetti": "device",
     "utspring.kept": "person",

@@ -6,19 +6,17 @@ import { useSheet } from "./use-sheet.ts";
 import { useOnRemovedWhileOpen } from "./use-on-removed-while-open.ts";
 
 interface ConfirmButtonProps extends ButtonProps {
-  /** The dialog's title, text and confirm label. */
   question: { title: string; text: string; confirm: string };
   /** Resolves to false when the action has failed. */
   onConfirm: () => Promise<unknown>;
   isPending?: boolean;
   isDangerous?: boolean;
-  /** Called when the subject disappears while the dialog is open. */
   onGone?: () => void;
   "aria-label"?: string;
   tabIndex?: -1;
 }
 
-/** A button that asks for confirmation first, and closes its dialog when the action has ended. */
+/** Closes its dialog when the action has ended. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { question, onConfirm, isPending = false, isDangerous = false, onGone, ...button } = props;
   const [isOpen, dialog] = useSheet();

@@ -3,13 +3,12 @@ import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { uiTexts } from "./ui-texts.ts";
 
 interface CopyRowProps {
-  /** The text that is copied. */
   value: string;
   label: string;
   variant?: "default" | "white" | "subtle";
 }
 
-/** A button that copies a value, and says so visibly and to screen readers. */
+/** Screen readers are told too. */
 export function CopyRow({ value, label, variant = "default" }: CopyRowProps) {
   return (
     <CopyButton value={value} timeout={2500}>

@@ -18,14 +18,13 @@ interface DateFieldProps extends Omit<TextInputProps, "value" | "onChange" | "ty
   /** `yyyy-MM-dd`, empty for none; while typing, the text as typed. */
   value?: string;
   onChange?: (value: string) => void;
-  /** The first and last day of the calendar, `yyyy-MM-dd`. */
   min?: string;
   max?: string;
 }
 
 /**
- * A date: typed, or chosen in a Swedish calendar whatever the browser's language. Touch devices get their own date
- * field (docs/decisions/interface.md#date-fields-mantines-calendar-on-computers-the-native-picker-on-phones).
+ * Swedish whatever the browser's language. Touch devices get their own field:
+ * docs/decisions/interface.md#date-fields-mantines-calendar-on-computers-the-native-picker-on-phones.
  */
 export function DateField({ value = "", onChange, min, max, ...props }: DateFieldProps) {
   const isTouch = useMedia("(pointer: coarse)", true);

@@ -7,7 +7,7 @@ interface DateTextProps {
   form?: "recent" | "ago" | "full";
 }
 
-/** A point in time in Swedish time, as text and as a `time` element. */
+/** In Swedish time. */
 export function DateText({ moment, form = "recent" }: DateTextProps) {
   const now = useNow();
   const whole = formatMoment(moment);

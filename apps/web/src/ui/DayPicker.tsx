@@ -7,16 +7,13 @@ import { dateTexts } from "./date-texts.ts";
 import classes from "./DayPicker.module.css";
 
 interface DayPickerProps {
-  /** `yyyy-MM-dd`. */
   day: string | null;
   min?: string;
   max?: string;
   onPick: (day: string) => void;
 }
 
-/**
- * A month to choose a day in: Swedish, weeks from Monday, with week numbers. Opens at the chosen day, else at today.
- */
+/** Opens at the chosen day, else at today. */
 export function DayPicker({ day, min, max, onPick }: DayPickerProps) {
   const today = dayOf(new Date());
   const start = day ?? today;

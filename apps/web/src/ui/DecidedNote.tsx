@@ -7,14 +7,10 @@ import type { Decision } from "./use-held-rows.ts";
 
 interface DecidedNoteProps {
   decision: Decision;
-  /** What was decided on, for screen readers. */
   about: string;
 }
 
-/**
- * Replaces the buttons of a decided row: the decision, and undo. The row has `data-decided`, so focus moves to the next
- * one.
- */
+/** The row has `data-decided`, so focus moves to the next row. */
 export function DecidedNote({ decision: { text, undo }, about }: DecidedNoteProps) {
   const [isUndoing, setUndoing] = useState(false);
   const takeBack = () => {

@@ -6,11 +6,9 @@ import { StepsDrawing } from "./StepsDrawing.tsx";
 interface EmptyStateProps {
   title: string;
   text?: string;
-  /** The next step. */
   action?: ReactNode;
 }
 
-/** Shown for an empty list: what will be here, and what to do next. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className={classes["empty"]}>

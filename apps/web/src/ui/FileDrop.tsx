@@ -5,29 +5,26 @@ import classes from "./FileDrop.module.css";
 
 interface FileDropProps {
   label: string;
-  /** An icon, or the image that the field holds. */
   picture: ReactNode;
-  /** A picture of the file itself is shown larger than an icon. */
+  /** For a picture of the file itself. */
   isLarge?: boolean;
-  /** What is seen: the file, or what to do, and what is said about it. */
   name: string;
   hint: string;
-  /** Shown instead of the name and the hint while the file is uploaded. */
+  /** Replaces the name and the hint during the upload. */
   progress?: ReactNode;
   /** Read out with the field. */
   description: string;
   error?: ReactNode;
-  /** The file kinds, as in the attribute of an `<input>`. */
+  /** As in the attribute of an `<input>`. */
   accept: string;
   isDisabled: boolean;
-  /** Paler where it is disabled. */
   isDimmed?: boolean;
-  /** The form's field, for the focus on its error. */
+  /** For the focus on its error. */
   path?: string;
   onPick: (file: File) => void;
 }
 
-/** Picks one file with the device's picker, or by dropping it: the whole place is the input. */
+/** The whole area is the input, so a file can be dropped on it. */
 export function FileDrop(props: FileDropProps) {
   const { label, picture, isLarge = false, name, hint, progress, description, error, accept, onPick } = props;
   const { isDisabled, isDimmed = false, path } = props;

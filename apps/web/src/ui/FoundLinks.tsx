@@ -2,7 +2,6 @@ import Linkify from "linkify-react";
 
 interface FoundLinksProps {
   text: string;
-  /** The class of each link. */
   className: string;
 }
 
@@ -14,7 +13,7 @@ const options = {
   validate: { url: (url: string) => !/^[a-z][a-z0-9+.-]*:/iu.test(url) || /^https?:/iu.test(url) },
 };
 
-/** Plain text with its addresses as links. The text is never parsed as HTML. */
+/** The text is never parsed as HTML. */
 export function FoundLinks({ text, className }: FoundLinksProps) {
   return <Linkify options={{ ...options, className }}>{text}</Linkify>;
 }

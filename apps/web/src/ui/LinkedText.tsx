@@ -13,7 +13,7 @@ interface LinkedTextProps {
 export function LinkedText({ text }: LinkedTextProps) {
   return mayHaveLink(text) ? (
     <Suspense fallback={text}>
-      {/* The style comes with the page: a rendered page shows its links before the link finder has loaded. */}
+      {/* Styled here, so that a rendered page shows its links before the link finder has loaded. */}
       <FoundLinks text={text} className={classes["link"] ?? ""} />
     </Suspense>
   ) : (

@@ -4,7 +4,6 @@ import { uiTexts } from "./ui-texts.ts";
 import classes from "./States.module.css";
 
 interface LoadFailedProps {
-  /** Says what could not be loaded. */
   text: string;
   onRetry: () => unknown;
   isRetrying?: boolean;

@@ -5,17 +5,13 @@ import { uiTexts } from "./ui-texts.ts";
 import classes from "./Money.module.css";
 
 interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChange" | "defaultValue" | "type"> {
-  /** The text as typed; only the schema validates it. */
   value: string;
   onChange: (value: string) => void;
-  /** For a balance: a phone's keyboard for decimals has no minus sign, so the ordinary one is shown. */
+  /** A phone's keyboard for decimals has no minus sign, so the ordinary keyboard is shown. */
   canBeNegative?: boolean;
 }
 
-/**
- * A field for kronor. Accepts `1 234,50`, `1234.5` and `250 kr`; formats a valid amount on blur, and leaves other text
- * unchanged.
- */
+/** Accepts `1 234,50`, `1234.5` and `250 kr`; formats a valid amount on blur, and leaves other text unchanged. */
 export function MoneyInput({ value, onChange, onBlur, canBeNegative = false, ...rest }: MoneyInputProps) {
   const tidy = () => {
     const amountOre = parseKr(value);

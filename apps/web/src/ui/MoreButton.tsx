@@ -3,11 +3,9 @@ import { Button } from "@mantine/core";
 interface MoreButtonProps {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
   label: string;
-  /** The space above it; `md` by default. */
   mt?: "md" | 0;
 }
 
-/** Loads the next page of a list. Nothing when all pages are loaded. */
 export function MoreButton({ query, label, mt = "md" }: MoreButtonProps) {
   if (!query.hasNextPage) return null;
   return (

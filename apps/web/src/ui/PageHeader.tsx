@@ -5,13 +5,12 @@ import { useFocusOnOpen } from "./use-focus-on-open.ts";
 
 interface PageHeaderProps {
   title: string;
-  /** A short line above the title. */
   eyebrow?: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The page's h1. It takes focus when the page opens, so that screen readers and the keyboard start there. */
+/** Takes focus when the page opens, so that screen readers and the keyboard start there. */
 export function PageHeader({ title, eyebrow, lead, actions }: PageHeaderProps) {
   const heading = useFocusOnOpen();
   return (

@@ -3,17 +3,14 @@ import { LoadFailed } from "./LoadFailed.tsx";
 
 interface QueryStateProps {
   query: { data: unknown; isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown };
-  /** Says what could not be loaded. */
   failure: string;
-  /** Shown until the first answer, or its failure. */
+  /** Until the first answer or its failure. */
   loading?: ReactNode;
-  /** Shown instead of an answer without rows; anything falsy when there are some. */
   empty?: ReactNode;
-  /** True where a failed refresh is shown above the older answer too. */
+  /** True where a failed refresh is shown above older data. */
   isRefreshShown?: boolean;
 }
 
-/** What a query shows in place of its rows: that it loads, that it failed, with a retry button, or that it is empty. */
 export function QueryState({ query, failure, loading, empty, isRefreshShown = false }: QueryStateProps) {
   const hasData = query.data !== undefined;
   return (

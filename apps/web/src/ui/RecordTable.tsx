@@ -10,7 +10,7 @@ export interface RecordColumn<Row> {
   isTitle?: boolean;
   /** Long text, which may break anywhere; other columns do not wrap. */
   isLong?: boolean;
-  /** A column of buttons: its header is for screen readers only, and cards show it last without a label. */
+  /** The header is for screen readers only, and cards show the column last without a label. */
   isAction?: boolean;
 }
 

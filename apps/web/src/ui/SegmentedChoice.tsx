@@ -13,10 +13,7 @@ interface SegmentedChoiceProps<Value extends string> extends Pick<
   onChange: (value: Value) => void;
 }
 
-/**
- * One of a few choices of what a page shows. The control answers at once, and what it chooses is drawn in a transition,
- * so that a long list does not delay the press.
- */
+/** The control answers at once; its choice is drawn in a transition, so that a long list does not delay the press. */
 export function SegmentedChoice<Value extends string>({
   label,
   values,

@@ -4,7 +4,7 @@ import type { SheetProps } from "./SheetFrame.tsx";
 
 const SheetFrame = lazyNamed(() => import("./SheetFrame.tsx").then((file) => file.SheetFrame));
 
-/** A dialog whose code (20 kB) loads when it is first opened. */
+/** Its code (20 kB) loads when it is first opened. */
 export function Sheet(props: SheetProps) {
   const [isNeeded, setIsNeeded] = useState(props.isOpen);
   if (props.isOpen && !isNeeded) setIsNeeded(true);

@@ -10,8 +10,8 @@ interface SheetErrorBoundaryProps {
 }
 
 /**
- * Catches a sheet's content whose code cannot be loaded. The page under it stays, unless a new version has removed the
- * code: then it is reloaded. Any other error is the page's own.
+ * The page under it stays, unless a new version has removed the sheet's code: then the page reloads. Other errors are
+ * the page's own.
  */
 export class SheetErrorBoundary extends Component<SheetErrorBoundaryProps, { error: unknown }> {
   override state = { error: null as unknown };

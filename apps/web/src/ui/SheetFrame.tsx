@@ -21,21 +21,17 @@ export interface SheetProps {
   title: string;
   /** The width on a computer: for a form, for two columns, or for a preview. */
   size?: "md" | "lg" | "xl";
-  /** Not closed by a press beside it, for what is shown only once. */
+  /** For what is shown only once: not closed by a press beside it. */
   isKept?: boolean;
   children: ReactNode;
 }
 
-/**
- * A dialog on a computer, a bottom sheet on a phone. Its title names it; its body is no description, since screen
- * readers would read that as one long sentence.
- */
+/** A bottom sheet on a phone. The body is no description, since screen readers would read it as one long sentence. */
 export function SheetFrame({ isOpen, onClose, title, size = "md", isKept = false, children }: SheetProps) {
   const isPhone = useMediaQuery("(max-width: 36em)", false, { getInitialValueInEffect: false });
   const { level, ifOnTop } = useSheetLevel(isOpen);
   const { titleRef, bodyRef } = useDialogStart();
-  // Rendered after the frame that shows the press, and between other input. It is mounted before it opens, since only
-  // then a dialog remembers focus and restores it.
+  // Rendered after the frame that shows the press. Mounted before it opens, since only then a dialog remembers focus.
   const isShown = useDeferredValue(isOpen, false) && isOpen;
   useBackCloses(isShown, onClose);
   const shared = {
@@ -44,7 +40,7 @@ export function SheetFrame({ isOpen, onClose, title, size = "md", isKept = false
     zIndex: overPage + level,
     closeOnClickOutside: !isKept,
   };
-  // While closing, nothing in it can be pressed or sent again; opened again before that ends, it starts anew.
+  // While it closes, nothing in it can be pressed or sent again; opened again before that ends, it starts anew.
   const [opening, setOpening] = useState({ isOpen, count: 0 });
   if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) });
   const { Overlay, Content, Header, Title, CloseButton } = isPhone ? Drawer : Modal;
@@ -59,7 +55,7 @@ export function SheetFrame({ isOpen, onClose, title, size = "md", isKept = false
           <CloseButton aria-label={uiTexts.close} size={44} iconSize={20} />
         </Header>
         <div key={opening.count} ref={bodyRef} inert={!isOpen} className={classes["body"]}>
-          {/* Without it, content whose code still loads would hide the whole open dialog, which then gets no Escape key. */}
+          {/* Without it, content that still loads would hide the whole open dialog, which then gets no Escape key. */}
           <SheetErrorBoundary>
             <Suspense fallback={<LoadingNotice />}>{children}</Suspense>
           </SheetErrorBoundary>

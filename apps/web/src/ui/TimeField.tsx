@@ -10,7 +10,7 @@ interface TimeFieldProps extends Omit<TextInputProps, "value" | "onChange" | "ty
   onChange?: (value: string) => void;
 }
 
-/** A time in 24 hours, whatever the browser's language. Touch devices get their own field, as in DateField.tsx. */
+/** Touch devices get their own field, as in DateField.tsx. */
 export function TimeField({ value = "", onChange, ...props }: TimeFieldProps) {
   const isTouch = useMedia("(pointer: coarse)", true);
   if (isTouch)

@@ -2,13 +2,12 @@ import type { ReactNode } from "react";
 import classes from "./ToneBadge.module.css";
 
 interface ToneBadgeProps {
-  /** An icon besides the text, so that no meaning depends on colour. */
+  /** Besides the text, so that no meaning depends on colour. */
   icon: ReactNode;
   tone: "quiet" | "blue" | "yellow" | "violet" | "green" | "red";
   children: ReactNode;
 }
 
-/** A state as text and icon, with a colour that only helps. */
 export function ToneBadge({ icon, tone, children }: ToneBadgeProps) {
   return (
     <span className={classes["badge"]} data-tone={tone}>

@@ -1,20 +1,16 @@
 import { createStore, useStore } from "./store.ts";
 
-/** Where toasts are rendered, and the text of the polite live region there. */
 interface Announcer {
-  /** The topmost dialog's element for toasts; null when no dialog is open. */
+  /** Null when no dialog is open. */
   layer: HTMLElement | null;
   /** Differs for each announcement, so that equal texts are announced again. */
   id: number;
   lines: readonly string[];
 }
 
-/**
- * Long enough for a dialog that the action closes to be removed: text in a removed element is not announced.
- * Milliseconds.
- */
+/** Text in a removed element is not announced, so a dialog that closes gets this time to be removed. Milliseconds. */
 const announceAfterMs = 150;
-/** Then the text is cleared, so that nobody reading the page later finds it. Milliseconds. */
+/** Cleared, so that nobody reading the page later finds it. Milliseconds. */
 const clearAfterMs = 5_000;
 
 const announcer = createStore<Announcer>({ layer: null, id: 0, lines: [] });
@@ -22,7 +18,7 @@ let layers: readonly HTMLElement[] = [];
 let waiting: readonly string[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Announces lines once, politely: a screen reader finishes first what it is reading. Null is no line. */
+/** Politely: a screen reader first finishes what it is reading. Null is no line. */
 export function announce(...lines: (string | null)[]): void {
   waiting = [...waiting, ...lines.filter((line) => line !== null)];
   clearTimeout(timer);
@@ -35,22 +31,18 @@ export function silence(): void {
   announcer.set({ ...announcer.get(), lines: [] });
 }
 
-/**
- * Renders the toasts in this element until the returned function is called. The last element added is the topmost
- * dialog's.
- */
+/** The last element added is the topmost dialog's. */
 export function addToastLayer(element: HTMLElement): () => void {
   setLayers([...layers, element]);
   return () => setLayers(layers.filter((layer) => layer !== element));
 }
 
-/** Whether an element is in the topmost dialog, or no dialog is open. */
+/** True also when no dialog is open. */
 export function isInFront(element: Element): boolean {
   const { layer } = announcer.get();
   return layer === null || layer.closest("[role=dialog]")?.contains(element) === true;
 }
 
-/** The announcer, for Toaster.tsx; null on the server and while hydrating. */
 export function useAnnouncer(): Announcer | null {
   return useStore(announcer, null);
 }

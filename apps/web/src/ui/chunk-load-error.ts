@@ -4,14 +4,14 @@ const storageKey = "utspring.reloaded";
 /** A second reload within this time would be a loop. */
 const reloadPauseMs = 30_000;
 
-/** True when a chunk could not be loaded: the connection is lost, or a new version has removed the old files. */
+/** The connection is lost, or a new version has removed the old files. */
 export function isChunkLoadError(error: unknown): boolean {
   return (
     error instanceof Error && /dynamically imported module|importing a module script|preload css/iu.test(error.message)
   );
 }
 
-/** Reloads the page, once, after a new version has removed its files. False when that would not help. */
+/** Once. False when a reload would not help. */
 export function reloadForNewCode(): boolean {
   const last = Number(tabStorage().getItem(storageKey) ?? 0);
   if (!navigator.onLine || Date.now() - last < reloadPauseMs) return false;

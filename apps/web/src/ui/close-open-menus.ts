@@ -1,7 +1,4 @@
-/**
- * Closes a `details[data-menu]` menu on a press or focus outside it and on Escape, so that it does not cover other
- * controls. Returns a function that stops it.
- */
+/** So that an open menu covers no other controls. */
 export function closeOpenMenus(): () => void {
   const closeUnlessIn = (target: EventTarget | null) => {
     for (const menu of document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]")) {

@@ -9,7 +9,6 @@ export const dateTexts = {
   nextYear: "Nästa år",
   previousDecade: "Föregående årtionde",
   nextDecade: "Nästa årtionde",
-  /** The heading above the week numbers. */
   week: "v.",
   months: "Välj månad",
   years: "Välj år",

@@ -1,22 +1,19 @@
 import { dayOf, endOfDay } from "@utspring/domain/dates";
 
-/** How often to check whether the device has slept or its clock was set. Milliseconds. */
+/** The device may have slept, or its clock was set. Milliseconds. */
 const lookEveryMs = 60_000;
 
 let day: string | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** The calendar day in Sweden; unchanged between calls until `onNewDay` reports a new one. */
+/** In Sweden; unchanged between calls until `onNewDay` reports a new day. */
 export function currentDay(): string {
   day ??= dayOf(new Date());
   return day;
 }
 
-/**
- * Calls the listener on a new day in Sweden: at midnight, and when a page that has slept becomes visible. Returns a
- * function that stops it.
- */
+/** At midnight in Sweden, and when a page that has slept becomes visible. */
 export function onNewDay(listener: () => void): () => void {
   if (listeners.size === 0) {
     document.addEventListener("visibilitychange", look);

@@ -1,17 +1,15 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** The key of a history entry's state that counts the open sheets. The page's own entry has none. */
+/** Counts the open sheets in a history entry's state; the page's own entry has none. */
 const depthKey = "sheets";
 
-/** Functions that close the open sheets, the topmost last. */
 const closeOpenSheets: (() => void)[] = [];
-/** The state of the current entry, to compare with on navigation. */
+/** Compared with the new entry's on navigation. */
 let currentState: unknown = null;
 
 /**
- * Makes the browser's Back close the open sheet instead of leaving its page. Each sheet has a history entry of its own.
- * A sheet that is closed otherwise leaves its entry: going back at that moment would race with a navigation by the same
- * press. The next sheet uses that entry, and one Back skips it.
+ * Each sheet has a history entry. A sheet that closes otherwise leaves its entry, since going back would race with a
+ * navigation by the same press. The next sheet uses that entry, and one Back skips it.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -26,7 +24,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   }, [isOpen]);
 }
 
-/** Records the current entry. Call it after each navigation. */
+/** Call it after each navigation. */
 export function recordHistoryEntry(): void {
   currentState = history.state;
 }

@@ -2,14 +2,12 @@ import { useSyncExternalStore } from "react";
 
 export interface Store<Value> {
   get: () => Value;
-  /** Replaces the value and renders the components that use it again. */
   set: (next: Value) => void;
   subscribe: (listener: () => void) => () => void;
-  /** The value that it was created with. */
   initial: Value;
 }
 
-/** Creates a store. It belongs to the page, so nothing may set it while the server renders. */
+/** Belongs to the page: nothing may set it while the server renders. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -28,7 +26,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** A store's value; on the server and while hydrating `rendered`, by default the initial value. */
+/** On the server and while hydrating `rendered`, by default the initial value. */
 export function useStore<Value, Rendered = Value>(
   store: Store<Value>,
   rendered: Value | Rendered = store.initial,

@@ -1,9 +1,8 @@
 import { useCallback, useRef } from "react";
 
 /**
- * Focuses a dialog's first field, if one has `data-autofocus`, else its heading, from where a screen reader reads on. A
- * field whose code loads later takes focus as long as it is still on the heading. The refs are for the dialog's title,
- * which has `tabIndex={-1}`, and for its body.
+ * The first field with `data-autofocus`, else the heading, from where a screen reader reads on. A field that loads
+ * later takes focus as long as it is on the heading, which has `tabIndex={-1}`.
  */
 export function useDialogStart() {
   const titleRef = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
 
-/** Focuses a page's heading when the page opens, so that screen readers and the keyboard start there. */
+/** So that screen readers and the keyboard start there. */
 export function useFocusOnOpen(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   // Delayed until the shell has removed the old page; skipped when the user is already typing.

@@ -9,8 +9,8 @@ const steps: Readonly<Record<string, readonly [down: number, right: number]>> = 
 };
 
 /**
- * Makes a table with one button in each cell a single tab stop: arrow keys move between cells, Home and End to the ends
- * of the row, with Ctrl to the first and last cell. Spread the result on the `table`; its buttons have `tabIndex={-1}`.
+ * A table with a button in each cell is one tab stop: arrow keys, Home and End, with Ctrl to the first and last cell.
+ * Spread the result on the `table`; its buttons have `tabIndex={-1}`.
  */
 export function useGridKeys() {
   const table = useRef<HTMLTableElement>(null);
@@ -47,7 +47,6 @@ export function useGridKeys() {
   } as const;
 }
 
-/** The button that a key moves to; null for other keys. */
 function targetOf(
   table: HTMLTableElement,
   cell: HTMLTableCellElement,
@@ -77,7 +76,7 @@ function targetOf(
   return null;
 }
 
-/** A cell's column, also in a row whose first cell spans from the row above. */
+/** Also in a row whose first cell spans from the row above. */
 function columnOf(cell: HTMLTableCellElement): number {
   const row = cell.parentElement as HTMLTableRowElement;
   return cell.cellIndex + (row.querySelector("th") === null ? 1 : 0);

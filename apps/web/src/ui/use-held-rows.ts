@@ -2,35 +2,29 @@ import { useIsFetching } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useListLeft } from "./use-list-left.ts";
 
-/** What was decided about a row; its text replaces the row's buttons. */
 export interface Decision {
   text: string;
-  /** Undoes the decision. Undefined when that is not possible. */
+  /** Undefined when the decision cannot be undone. */
   undo?: () => Promise<unknown>;
 }
 
-/**
- * `deciding` while the call runs, `gone` once the list was loaded without the row, `back` from an undo until the list
- * has it again.
- */
+/** `gone` once the list was loaded without the row, `back` from an undo until the list has it again. */
 interface Held<Row> {
   row: Row;
-  /** The rows above it at that time, nearest last. */
+  /** The ids of the rows above, nearest last. */
   above: readonly string[];
   state: "deciding" | "decided" | "gone" | "back";
   decision: Decision;
 }
 
-/** A row of the list; with a decision, the row only keeps its place. */
 export interface ShownRow<Row> {
   row: Row;
   decision: Decision | null;
 }
 
 /**
- * Keeps rows that were just decided in their places, so that no other row moves under the pointer. They are released
- * when the pointer leaves the list, or focus does for keyboard users. `decide` runs the action and marks the rows when
- * it resolves to true; `markBack` marks an undone decision. `listRef` belongs on the list.
+ * So that no other row moves under the pointer. Released when the pointer, or focus for keyboard users, leaves the
+ * list. `decide` marks the rows when the action resolves to true; `markBack` marks an undone decision.
  */
 export function useHeldRows<Row>(rows: readonly Row[], idOf: (row: Row) => string) {
   const [held, setHeld] = useState<ReadonlyMap<string, Held<Row>>>(new Map());
@@ -73,8 +67,7 @@ export function useHeldRows<Row>(rows: readonly Row[], idOf: (row: Row) => strin
 
   const markBack = (row: Row) => change([idOf(row)], (one) => ({ ...one, state: "back" }));
 
-  // A decided row is in the list until the list has loaded again. Released before that, it would look undecided and
-  // then vanish under the pointer.
+  // Released before the list has loaded again, a decided row would look undecided and then vanish under the pointer.
   const isLoading = useIsFetching() > 0;
   const release = () =>
     setHeld(
@@ -103,7 +96,7 @@ export function useHeldRows<Row>(rows: readonly Row[], idOf: (row: Row) => strin
   return { shown, listRef, decide, markBack };
 }
 
-/** The held rows after the list has loaded: a row that is in the list again is no longer held. */
+/** A row that is in the list again is no longer held. */
 function withLoaded<Row>(
   held: ReadonlyMap<string, Held<Row>>,
   ids: ReadonlySet<string>,

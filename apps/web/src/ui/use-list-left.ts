@@ -1,16 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
 import type { RefObject } from "react";
 
-/**
- * Calls `onLeft` when the user leaves the list: by moving the mouse out, tapping outside, or moving focus out while no
- * pointer is on the list.
- */
+/** By moving the mouse out, tapping outside, or moving focus out while no pointer is on the list. */
 export function useListLeft(list: RefObject<HTMLElement | null>, isActive: boolean, onLeft: () => void): void {
   const leave = useEffectEvent(onLeft);
   useEffect(() => {
     if (!isActive) return;
-    // Toasts and sheets are above the page: reading a toast, or answering a sheet that a row has opened, does not leave
-    // the list.
+    // Toasts and sheets are above the page, so using them does not leave the list.
     const isOutside = (target: EventTarget | null) =>
       !(target instanceof Element) ||
       (list.current?.contains(target) !== true &&

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/**
- * Calls `onRemoved` when an open dialog that nobody has answered disappears with its row, but not with its page.
- */
+/** Not when the dialog was answered, nor when it disappears with its page. */
 export function useOnRemovedWhileOpen(isOpen: boolean, isAnswered: boolean, onRemoved: (() => void) | undefined): void {
   const last = useRef({ isOpen, isAnswered, onRemoved });
   useEffect(() => {

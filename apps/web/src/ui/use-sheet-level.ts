@@ -1,11 +1,11 @@
 import { useCallback, useId, useLayoutEffect } from "react";
 
-/** The open sheets, the topmost last. */
+/** The topmost last. */
 const openIds: string[] = [];
 
 /**
- * The order of open sheets. `level` is this one's, from 1 for the lowest; `ifOnTop` runs a key's action in the topmost
- * sheet only, since all open sheets get the event.
+ * `level` is 1 for the lowest; `ifOnTop` runs a key's action in the topmost sheet only, since all open sheets get the
+ * event.
  */
 export function useSheetLevel(isOpen: boolean) {
   const id = useId();

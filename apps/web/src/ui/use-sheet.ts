@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useState } from "react";
 
-/** Whether a sheet is open. It opens in a transition, so that rendering a long page does not delay the press. */
+/** Opens in a transition, so that rendering a long page does not delay the press. */
 export function useSheet() {
   const [isOpen, setIsOpen] = useState(false);
   const open = useCallback(() => startTransition(() => setIsOpen(true)), []);
@@ -8,7 +8,7 @@ export function useSheet() {
   return [isOpen, { open, close }] as const;
 }
 
-/** As `useSheet`, with what the sheet is for: kept while the sheet closes, so that it does not become empty. */
+/** The task is kept while the sheet closes, so that it does not become empty. */
 export function useSheetTask<Task>() {
   const [isOpen, { open, close }] = useSheet();
   const [task, setTask] = useState<Task | null>(null);

@@ -7,7 +7,6 @@ import { lazyNamed } from "../../ui/lazy-named.ts";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import classes from "./AdminPage.module.css";
 
-/** The tabs' names in the URL: /admin?flik=leverantorer. */
 const words = {
   overview: "oversikt",
   sales: "forsaljningar",

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import classes from "./Facts.module.css";
 
 interface FactsProps {
-  /** Names and values. */
   facts: [name: string, value: ReactNode][];
 }
 

@@ -23,9 +23,8 @@ interface Found {
 }
 
 /**
- * A select whose options the server searches, so that it works with any number of them. `initial`: the option that is
- * chosen from the start. `propsOf` takes what the server found and what a choice does. Until the server has responded,
- * the options that it found before are filtered by the typed text, so that the list does not move under a press.
+ * The server searches, for any number of options. Until it responds, the previous options are filtered by the typed
+ * text, so that the list does not move under a press.
  */
 export function useSearchSelect(initial: Option | null = null) {
   const [chosen, setChosen] = useState(initial);

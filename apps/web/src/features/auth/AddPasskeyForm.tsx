@@ -10,7 +10,6 @@ import { useZodForm } from "../../lib/forms/use-zod-form.ts";
 
 interface AddPasskeyFormProps {
   onDone: () => void;
-  /** Undefined where the form is the whole page. */
   onCancel?: () => void;
 }
 

@@ -19,7 +19,6 @@ const RequestResetForm = lazyNamed(() => import("./RequestResetForm.tsx").then((
 const ResetPasswordForm = lazyNamed(() => import("./ResetPasswordForm.tsx").then((file) => file.ResetPasswordForm));
 const SignUpForm = lazyNamed(() => import("./SignUpForm.tsx").then((file) => file.SignUpForm));
 
-/** Sign in, create an account, ask for a reset link, choose a new password (when opened with a reset link). */
 export function AuthPage() {
   const location = useLocation();
   const navigate = useNavigate();
@@ -78,7 +77,7 @@ export function AuthPage() {
   );
 }
 
-// True when the start page's "Kom igång" or an invitation (the stored code) asks for sign-up.
+// The start page's "Kom igång" or a stored invitation code asks for sign-up.
 function wishesSignUp(state: unknown): boolean {
   return typeof state === "object" && state !== null && "tab" in state && state.tab === "signUp";
 }

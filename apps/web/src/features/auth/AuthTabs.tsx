@@ -19,10 +19,7 @@ const steps: Readonly<Record<string, number>> = {
   End: order.length,
 };
 
-/**
- * The two tabs of /auth, with a tab list's keys (arrows, Home, End). Not Mantine's, which would add 4 kB to every first
- * load.
- */
+/** Mantine's tabs would add 4 kB to every first load. */
 export function AuthTabs({ value, onChange, children }: AuthTabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import { passwordToggle } from "./password-toggle.ts";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { RemainingKeys } from "./RemainingKeys.tsx";
 
-/** Changes the password, which ends every other session, and asks about what else lets somebody in. */
+/** Ends every other session, and asks about what else lets somebody in. */
 export function ChangePasswordCard() {
   const { fields, changePassword: texts } = authTexts;
   const { me } = useMe();

@@ -5,7 +5,6 @@ import { trpc } from "../../lib/query/trpc.ts";
 import { useAction } from "../../lib/press/use-action.ts";
 import { useZodForm } from "../../lib/forms/use-zod-form.ts";
 
-/** Asks for a code of the authenticator app, or a recovery code, for this session. */
 export function CodeForm() {
   const texts = factorTexts.totp;
   const form = useZodForm(factorCodeInput, { code: "" });

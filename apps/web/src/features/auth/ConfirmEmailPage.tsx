@@ -8,7 +8,7 @@ import { useMe } from "../../lib/session/use-me.ts";
 import { useIsHydrating } from "../../ssr/hydration-values.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 
-/** The page of the confirmation mail's link. It asks for a press, since mail scanners open links and run scripts. */
+/** Asks for a press, since mail scanners open links and run scripts. */
 export function ConfirmEmailPage() {
   const { me } = useMe();
   const { hash } = useLocation();
@@ -24,7 +24,6 @@ export function ConfirmEmailPage() {
     void navigate("/bekrafta", { replace: true });
   }, [navigate, reset, token]);
   const texts = authTexts.confirmEmail;
-  // The server does not know the token, which is after the URL's #.
   const hasToken = useIsHydrating() || token !== "";
   return (
     <Stack gap="md" maw={560}>

@@ -10,7 +10,7 @@ import { useZodForm } from "../../lib/forms/use-zod-form.ts";
 import { PasskeyConfirmButton } from "./PasskeyConfirmButton.tsx";
 import { passwordToggle } from "./password-toggle.ts";
 
-/** Asks for the password or a passkey again, before acts that a session alone must not allow. */
+/** Asked before acts that a session alone must not allow. */
 export function ConfirmPasswordForm() {
   const texts = authTexts.confirmPassword;
   const { me } = useMe();

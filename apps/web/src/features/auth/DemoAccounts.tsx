@@ -6,7 +6,6 @@ import { useAction } from "../../lib/press/use-action.ts";
 import { useConfig } from "../../lib/query/use-config.ts";
 import classes from "./AuthPage.module.css";
 
-/** Signs in to the demo class with one click. Shown only on a demo installation. */
 export function DemoAccounts() {
   const config = useConfig();
   const texts = authTexts.signIn;

@@ -12,7 +12,7 @@ export function DetailsCard({ me }: { me: Me }) {
   const { fields, profile, updateName } = authTexts;
   const form = useZodForm(updateNameInput, { firstName: me.profile.firstName, lastName: me.profile.lastName });
   const save = useAction(trpc.auth.updateName, updateName, { form });
-  // A guest is in no class, and reviews the fund of one.
+  // A guest is in no class and reviews another class's fund.
   const className = me.klass?.name ?? me.guestOf?.className ?? null;
   const ownRoleText = me.actor.wasGuest ? formerGuestRoleText : roleTexts[me.profile.role];
   const roleText = me.guestOf === null ? ownRoleText : guestRoleText;

@@ -4,7 +4,7 @@ import { trpc } from "../../lib/query/trpc.ts";
 import { useAction } from "../../lib/press/use-action.ts";
 import { ProfileCard } from "./ProfileCard.tsx";
 
-/** Says that the e-mail address is not confirmed yet, and sends the link again. Nothing depends on it. */
+/** Nothing depends on a confirmed address. */
 export function EmailNotice({ email }: { email: string }) {
   const texts = authTexts.requestEmailConfirmation;
   const ask = useAction(trpc.auth.requestEmailConfirmation, texts);

@@ -8,7 +8,6 @@ interface NotificationsDeviceProps {
   settings: { publicKey: string; devices: string[] };
 }
 
-/** Push notifications on this device: explains them first, then the browser asks. */
 export function NotificationsDevice({ settings }: NotificationsDeviceProps) {
   const texts = pushTexts.device;
   const { state, others, isPending, turnOn, turnOff } = usePushDevice(settings, texts);

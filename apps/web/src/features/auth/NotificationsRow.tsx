@@ -11,7 +11,7 @@ interface NotificationsRowProps {
   onChange: (choice: NotificationChoice) => void;
 }
 
-/** The channels of one kind of notification. A native select, which is best on phones. */
+/** A native select, which is best on phones. */
 export function NotificationsRow({ kind, choice, onChange }: NotificationsRowProps) {
   const { push, pushFor, mailFor, mails } = notificationSettingsTexts;
   const { title: name } = notificationEntries[kind];

@@ -3,7 +3,6 @@ import { IconFingerprint } from "@tabler/icons-react";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
 
-/** Signs in without e-mail address and password. */
 export function PasskeySignInButton() {
   const signIn = usePasskeySignIn();
   return (

@@ -10,7 +10,7 @@ interface RemainingKeysProps {
   onChange: (isEnding: boolean) => void;
 }
 
-/** Lists what keeps working after the password is changed, and asks whether to end it. Nothing when there is none. */
+/** Asks whether to end what keeps working after a password change. */
 export function RemainingKeys({ keys, isReset = false, isEnding, onChange }: RemainingKeysProps) {
   const texts = remainingKeysTexts;
   if (!keys) return null;

@@ -15,7 +15,6 @@ interface RemoveAccountFormProps {
   onCancel: () => void;
 }
 
-/** Removes the account. It cannot be undone, so the password is asked for. */
 export function RemoveAccountForm({ onCancel }: RemoveAccountFormProps) {
   const texts = authTexts.removeMyAccount;
   const navigate = useNavigate();

@@ -7,7 +7,6 @@ import { useAction } from "../../lib/press/use-action.ts";
 import { useZodForm } from "../../lib/forms/use-zod-form.ts";
 
 interface RequestResetFormProps {
-  /** The address typed in the sign-in form. */
   email: string;
   onLeave: () => void;
 }

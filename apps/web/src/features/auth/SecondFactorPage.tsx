@@ -18,9 +18,6 @@ interface SecondFactorPageProps {
 
 const nothing = () => {};
 
-/**
- * Replaces an administrator's pages until a passkey or code is given in this session; sets one up where there is none.
- */
 export function SecondFactorPage({ onCodesShown }: SecondFactorPageProps) {
   const { gate, load } = factorTexts;
   const { me } = useMe();

@@ -14,7 +14,6 @@ interface SecondFactorSetupProps {
 
 const nothing = () => {};
 
-/** Sets up the first passkey, or an authenticator app where the device supports none. */
 export function SecondFactorSetup({ onCodesShown }: SecondFactorSetupProps) {
   const { passkeys, totp, lead } = factorTexts;
   const [begun, setBegun] = useState<TotpSecret | null>(null);

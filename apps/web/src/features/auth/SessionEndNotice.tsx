@@ -4,7 +4,7 @@ import { trpc } from "../../lib/query/trpc.ts";
 import { useIsHydrating } from "../../ssr/hydration-values.ts";
 import classes from "./AuthPage.module.css";
 
-/** Tells a user who was signed in on this device why they have to sign in again. Not after signing out. */
+/** Tells why a user has to sign in again; not after signing out. */
 export function SessionEndNotice() {
   const isHydrating = useIsHydrating();
   const isAsked = !isHydrating && hasSignedInMark();

@@ -12,11 +12,8 @@ import type { Session } from "./use-sessions.ts";
 
 interface SessionRowProps {
   session: Session;
-  /** Its name, with when it was last used where another sounds the same. */
   spoken: string;
-  /** The decision about it; null while it is active. */
   decision: Decision | null;
-  /** Ends it and keeps the row in its place. */
   onEnd: (act: () => Promise<boolean>) => void;
 }
 

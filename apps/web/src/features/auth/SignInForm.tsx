@@ -10,7 +10,6 @@ import { passwordToggle } from "./password-toggle.ts";
 const loadSchema = () => import("@utspring/domain/auth/schema").then((file) => file.signInInput);
 
 interface SignInFormProps {
-  /** Filled in after sign-up. */
   email: string;
   onEmail: (email: string) => void;
   onForgotten: () => void;

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useSheet } from "../../ui/use-sheet.ts";
 import { useIsHydrating } from "../../ssr/hydration-values.ts";
 
-/** Signs out. Asks first while something is queued on this device, where it stays until the next sign-in. */
+/** Asks first while something is queued on this device, where it stays until the next sign-in. */
 export function SignOutButton({ userId }: { userId: string }) {
   const { run, isPending } = useSignOut();
   const [isOpen, question] = useSheet();

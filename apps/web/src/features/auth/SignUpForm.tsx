@@ -17,7 +17,6 @@ interface SignUpFormProps {
   onSignedUp: (email: string) => void;
 }
 
-/** Collects the data of an account, which is created when the terms are accepted. */
 export function SignUpForm({ onSignedUp }: SignUpFormProps) {
   const { fields, signUp: texts } = authTexts;
   const [isReading, setIsReading] = useState(false);

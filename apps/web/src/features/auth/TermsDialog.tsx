@@ -18,7 +18,7 @@ interface TermsDialogProps {
   onCancel: () => void;
 }
 
-/** The terms. The accept button is enabled when the text has been scrolled to within 10 px of its end. */
+/** The accept button is enabled when the text has been scrolled to within 10 px of its end. */
 export function TermsDialog({ isPending, onAccept, onCancel }: TermsDialogProps) {
   const texts = authTexts.terms;
   const sections = useTerms();

@@ -15,11 +15,10 @@ export type TotpSecret = Outputs["auth"]["totp"]["begin"];
 interface TotpSetupProps {
   begun: TotpSecret;
   onDone: () => void;
-  /** Called when the recovery codes are shown, which happens once: keep this mounted until `onDone`. */
+  /** Recovery codes are shown once: keep this mounted until `onDone`. */
   onCodes?: () => void;
 }
 
-/** Shows the secret as QR code and text, asks for the first code, then shows the recovery codes. */
 export function TotpSetup({ begun, onDone, onCodes }: TotpSetupProps) {
   const texts = factorTexts.totp;
   const [codes, setCodes] = useState<string[] | null>(null);

@@ -10,10 +10,7 @@ interface Chosen {
   isQuiet: boolean;
 }
 
-/**
- * The notification settings with optimistic changes: a change shows at once and stays, whatever answers to earlier ones
- * come in; it is reverted when the server refuses it.
- */
+/** Optimistic: a change stays whatever answers to earlier ones come in, and is reverted when the server refuses it. */
 export function useNotificationChoices({ choices: saved, isQuiet: savedQuiet }: Chosen) {
   const words = { success: null, failure: notificationSettingsTexts.failure };
   const saveChoice = useAction(trpc.notices.choose, words);

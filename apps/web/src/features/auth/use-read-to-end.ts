@@ -2,12 +2,10 @@ import { useCallback, useState } from "react";
 
 const thresholdPx = 10;
 
-/** True when scrolled to within 10 px of the end, and when the content fits without scrolling. */
 export function isAtEnd(box: { scrollHeight: number; scrollTop: number; clientHeight: number }): boolean {
   return box.scrollHeight - box.scrollTop - box.clientHeight <= thresholdPx;
 }
 
-/** True once a scrolling region has been scrolled to its end. */
 export function useReadToEnd() {
   const [hasReachedEnd, setHasReachedEnd] = useState(false);
   const region = useCallback((box: HTMLElement | null) => {

@@ -11,7 +11,6 @@ interface ActualRowProps {
   actualOre: number;
 }
 
-/** How much of one side of the budget has come true. The figures are text; the bar only helps. */
 export function ActualRow({ category, plannedOre, actualOre }: ActualRowProps) {
   const texts = budgetTexts.actual;
   const percent = percentOf(actualOre, plannedOre);

@@ -12,13 +12,9 @@ interface BudgetChartProps {
   items: BudgetItem[];
 }
 
-/** The most bars on each side; more would be unreadable. */
 const maxBars = 8;
 
-/**
- * A bar for each item, in the colours of income and expense. A table has the same figures for screen readers. Not drawn
- * again when a form opens above it.
- */
+/** The table has the same figures for screen readers. `memo`: not drawn again when a form opens above it. */
 export const BudgetChart = memo(function BudgetChart({ items }: BudgetChartProps) {
   const texts = budgetTexts.chart;
   const bars = budgetCategories.flatMap((category) => {

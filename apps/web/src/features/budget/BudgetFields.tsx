@@ -4,7 +4,6 @@ import { budgetTexts } from "./budget-texts.ts";
 
 interface BudgetFieldsProps<Values> {
   form: UseFormReturnType<Values>;
-  /** True for the main budget, whose name is fixed. */
   isNameLocked?: boolean;
 }
 

@@ -16,7 +16,6 @@ interface BudgetHeadProps {
   budget: Budget;
 }
 
-/** The budget's name and description; for a studentansvarig also the buttons to edit and remove it. */
 export function BudgetHead({ budget }: BudgetHeadProps) {
   const canUpdate = useCan("budget.update");
   const canRemove = useCan("budget.remove");

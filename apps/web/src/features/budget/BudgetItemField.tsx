@@ -6,7 +6,6 @@ import { spendingTexts } from "./spending-texts.ts";
 import { useIsItemRemoved } from "./use-is-item-removed.ts";
 
 interface BudgetItemFieldProps {
-  /** Empty for none. */
   value: string;
   onChange: (budgetItemId: string) => void;
   isFocused?: boolean;
@@ -18,9 +17,8 @@ function withLeft(name: string, leftOre: number): string {
 }
 
 /**
- * Chooses the expense of the class's budgets that money is spent on. Equal names have their planned amounts; the
- * chosen one's amounts are below, since a long name hides them in the field. When the chosen one is removed meanwhile,
- * the field says so until another, or none, is chosen; the form asks `useIsItemRemoved`. Nothing without expenses.
+ * Equal names have their planned amounts; the chosen item's amounts are below, since a long name hides them in the
+ * field.
  */
 export function BudgetItemField({ value, onChange, isFocused = false }: BudgetItemFieldProps) {
   const texts = spendingTexts.field;

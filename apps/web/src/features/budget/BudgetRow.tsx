@@ -25,14 +25,13 @@ interface BudgetRowProps {
   item: BudgetItem;
   isWriting: boolean;
   onWrite: (isWriting: boolean) => void;
-  /** The decision about it; null while it is in the budget. */
+  /** Null while the item is in the budget. */
   decision: Decision | null;
-  /** Removes it and keeps the row in its place. */
   onRemove: (act: () => Promise<boolean>, decision: Decision) => void;
   onBack: () => void;
 }
 
-/** One item, as text or as a form in its place. Focus returns to the edit button when the form closes. */
+/** Focus returns to the edit button when the form closes. */
 export function BudgetRow({ item, isWriting, onWrite, decision, onRemove, onBack }: BudgetRowProps) {
   const canUpdate = useCan("budget.updateItem");
   const canRemove = useCan("budget.removeItem");

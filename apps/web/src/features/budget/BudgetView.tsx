@@ -15,15 +15,12 @@ import { ReadersNote } from "./ReadersNote.tsx";
 import { useBudget } from "./use-budget.ts";
 
 interface BudgetViewProps {
-  /** The main budget, when it is left out. */
   budgetId?: string;
 }
 
-/** One budget: sums, actual figures, chart, and its items, which a studentansvarig edits in place. */
 export function BudgetView({ budgetId }: BudgetViewProps) {
   const query = useBudget(budgetId);
   const canAdd = useCan("budget.addItem");
-  // The open form: an item's id, or the category of a new item.
   const [writing, setWriting] = useState<string | null>(null);
   // Opens in a transition, so that rows do not delay the press; closes at once, so that nothing is sent twice.
   const write = useCallback((what: string | null) => {

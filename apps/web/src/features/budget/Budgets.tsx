@@ -17,7 +17,6 @@ import { useBudgets } from "./use-budgets.ts";
 
 const CreateBudgetForm = lazyNamed(() => import("./CreateBudgetForm.tsx").then((file) => file.CreateBudgetForm));
 
-/** The class's budgets, one of them open. Everyone may read, a studentansvarig may write. */
 export function Budgets() {
   const { list, open, addressOf, choose } = useBudgets();
   const canCreate = useCan("budget.create");

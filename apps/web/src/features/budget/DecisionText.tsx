@@ -10,7 +10,6 @@ interface DecisionTextProps {
   decision: NonNullable<Outputs["budget"]["item"]["decision"]>;
 }
 
-/** The poll that gave a budget item its sum. A guest who reviews the fund may not open it, and gets no link. */
 export function DecisionText({ decision: { pollId, title, plannedOre, confirmedAt } }: DecisionTextProps) {
   const canOpen = useCan("polls.list");
   return (

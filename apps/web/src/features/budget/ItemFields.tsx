@@ -21,7 +21,6 @@ interface ItemFieldsProps<Values extends ItemValues> {
   submitLabel: string;
   isPending: boolean;
   onCancel: () => void;
-  /** True when the item may move between income and expense. */
   hasCategory?: boolean;
 }
 

@@ -17,7 +17,6 @@ const AddItemForm = lazyNamed(() => import("./AddItemForm.tsx").then((file) => f
 interface ItemGroupProps {
   budget: Budget;
   category: BudgetCategory;
-  /** The open form: an item's id, or the category of a new item. */
   writing: string | null;
   onWrite: (what: string | null) => void;
 }

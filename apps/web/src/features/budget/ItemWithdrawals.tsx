@@ -15,7 +15,6 @@ interface ItemWithdrawalsProps {
   itemId: string;
 }
 
-/** The withdrawals on a budget item, newest first, with who, when, and their receipts for those who may open them. */
 export function ItemWithdrawals({ itemId }: ItemWithdrawalsProps) {
   const texts = spendingTexts.item;
   const query = trpc.fund.transactions.useInfiniteQuery(

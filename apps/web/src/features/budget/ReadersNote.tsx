@@ -2,7 +2,6 @@ import { Group, Text } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { refusalTexts } from "@utspring/domain/refusal-texts";
 
-/** Explains to members without write access why there are no buttons. */
 export function ReadersNote() {
   return (
     <Group gap={8} wrap="nowrap" c="dimmed" data-print="hidden">

@@ -10,7 +10,6 @@ interface RemoveBudgetButtonProps {
   budget: Pick<Budget, "id" | "name" | "items">;
 }
 
-/** Removes a budget after a confirmation, since others may have just added items. */
 export function RemoveBudgetButton({ budget }: RemoveBudgetButtonProps) {
   const texts = budgetTexts.remove;
   const remove = useAction(trpc.budget.remove, texts);

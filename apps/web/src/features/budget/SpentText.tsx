@@ -7,7 +7,6 @@ interface SpentTextProps {
   item: Pick<BudgetItem, "actualOre" | "leftOre">;
 }
 
-/** What has gone out on an expense, and what is left of it. Nothing for an income. */
 export function SpentText({ item: { actualOre, leftOre } }: SpentTextProps) {
   const { used, left, above } = spendingTexts.row;
   if (actualOre === null || leftOre === null) return null;

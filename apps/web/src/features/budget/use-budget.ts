@@ -4,7 +4,6 @@ import type { Outputs } from "../../lib/query/trpc.ts";
 export type Budget = Outputs["budget"]["byId"];
 export type BudgetItem = Budget["items"][number];
 
-/** Loads one budget; without an id the main one, which the page opens with. */
 export function useBudget(budgetId?: string) {
   return trpc.budget.byId.useQuery(budgetId === undefined ? {} : { budgetId });
 }

@@ -6,7 +6,7 @@ export type BudgetLine = Outputs["budget"]["list"][number];
 
 const chosen = "visa";
 
-/** The class's budgets and the open one, which is in the URL, so that it can be shared and Back works. */
+/** The open budget is in the URL, so that it can be shared and Back works. */
 export function useBudgets() {
   const list = trpc.budget.list.useQuery();
   const [query, setQuery] = useSearchParams();

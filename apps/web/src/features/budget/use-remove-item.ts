@@ -5,10 +5,7 @@ import { trpc } from "../../lib/query/trpc.ts";
 import { useAction } from "../../lib/press/use-action.ts";
 import type { BudgetItem } from "./use-budget.ts";
 
-/**
- * Removes an item at once; its row and the toast offer undo, which restores the same item. `onBack` is called after an
- * undo.
- */
+/** Removed at once, with undo. `onBack` is called after an undo. */
 export function useRemoveItem(item: BudgetItem, onBack: () => void) {
   const restore = useAction(trpc.budget.restoreItem, budgetTexts.restoreItem);
   const { success, ...texts } = budgetTexts.removeItem;

@@ -19,14 +19,12 @@ import type { EventTask } from "./EventTaskForm.tsx";
 import { FeedPanel } from "./FeedPanel.tsx";
 import { useCalendar } from "./use-calendar.ts";
 
-// Loaded later, since the list does not need them.
 const EventTaskForm = lazyNamed(() => import("./EventTaskForm.tsx").then((file) => file.EventTaskForm));
 const MonthView = lazyNamed(() => import("./MonthView.tsx").then((file) => file.MonthView));
 
 const views = ["cards", "month"] as const;
 type View = (typeof views)[number];
 
-/** The class's calendar, as cards or by month, with a feed for other calendars. */
 export function CalendarPage() {
   const { query, items } = useCalendar();
   const canCreate = useCan("calendar.create");

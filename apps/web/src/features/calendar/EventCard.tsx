@@ -18,7 +18,6 @@ import type { CalendarItem } from "./use-calendar.ts";
 
 interface EventCardProps {
   item: CalendarItem;
-  /** Undefined for users who may not change events. */
   onEdit?: ((event: CalendarItem) => void) | undefined;
 }
 

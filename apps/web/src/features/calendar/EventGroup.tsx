@@ -9,7 +9,6 @@ interface EventGroupProps {
   title: string;
   items: CalendarItem[];
   onEdit?: ((event: CalendarItem) => void) | undefined;
-  /** Shown when there are no cards. */
   empty?: ReactNode;
 }
 

@@ -10,7 +10,6 @@ interface EventListProps {
   onEdit?: ((event: CalendarItem) => void) | undefined;
 }
 
-/** Upcoming entries, nearest first, then past ones, latest first. Today is upcoming. */
 export function EventList({ items, onEdit }: EventListProps) {
   const today = dayOf(useNow());
   const upcoming = items.filter(({ eventDate }) => eventDate >= today);

@@ -9,7 +9,6 @@ interface EventTaskFormProps {
   onDone: () => void;
 }
 
-/** The form of a task; one chunk, loaded when the first form opens. */
 export function EventTaskForm({ task, onDone }: EventTaskFormProps) {
   return task.kind === "create" ? (
     <CreateEventForm onDone={onDone} />

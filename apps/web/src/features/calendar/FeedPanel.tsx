@@ -9,9 +9,7 @@ import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { FeedUrl } from "./FeedUrl.tsx";
 import classes from "./Events.module.css";
 
-/**
- * Creates the user's calendar feed: a secret URL that is shown once. A new one ends the old one, after a confirmation.
- */
+/** The secret URL is shown once. A new one ends the old one. */
 export function FeedPanel() {
   const feed = trpc.calendar.feed.useQuery();
   const [url, setUrl] = useState<string | null>(null);

@@ -8,7 +8,6 @@ interface FeedUrlProps {
   url: string;
 }
 
-/** A new feed URL: to open in the phone's calendar or to copy, and to keep secret. */
 export function FeedUrl({ url }: FeedUrlProps) {
   const texts = calendarTexts.feed;
   return (

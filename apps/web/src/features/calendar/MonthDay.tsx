@@ -14,7 +14,6 @@ interface MonthDayProps {
 /** The most titles that fit in a day of the grid. */
 const maxTitles = 3;
 
-/** A day of the month: its number, and its entries as titles or, on a phone, as dots. */
 export function MonthDay({ day, items, isToday, isChosen, onChoose }: MonthDayProps) {
   const number = <span className={classes["number"]}>{Number(day.slice(8))}</span>;
   const today = isToday ? ({ "aria-current": "date" } as const) : {};

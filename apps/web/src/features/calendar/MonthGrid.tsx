@@ -7,7 +7,6 @@ import classes from "./MonthView.module.css";
 import type { CalendarItem } from "./use-calendar.ts";
 
 interface MonthGridProps {
-  /** The first day of the month. */
   month: string;
   today: string;
   items: CalendarItem[];
@@ -15,7 +14,6 @@ interface MonthGridProps {
   onChoose: (day: string) => void;
 }
 
-/** A month as a table of ISO weeks from Monday. Days with entries are buttons. */
 export function MonthGrid({ month, today, items, chosen, onChoose }: MonthGridProps) {
   const texts = calendarTexts.month;
   return (

@@ -11,11 +11,10 @@ type Calendar = Outputs["calendar"]["list"];
 /** A calendar entry: an event, a payment's due date, or the graduation day. */
 export type CalendarItem = Omit<Calendar["entries"][number], "kind"> & {
   kind: "event" | "due" | "graduation";
-  /** The title, with its day where another sounds the same; the title where absent. */
+  /** The title with its day where another sounds the same; the title where absent. */
   spoken?: string;
 };
 
-/** Loads the class's calendar entries, in order. */
 export function useCalendar() {
   const query = trpc.calendar.list.useQuery({});
   const items = useMemo(() => (query.data ? itemsOf(query.data) : null), [query.data]);

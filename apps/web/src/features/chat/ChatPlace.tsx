@@ -3,7 +3,6 @@ import { useConfig } from "../../lib/query/use-config.ts";
 import type { ChatBox } from "./chat-box.ts";
 import { isChatPlace } from "./chat-places.ts";
 
-/** The live chat in the app. Its code loads only where a chat is configured. */
 export function ChatPlace() {
   const chat = useConfig()?.chat;
   useEffect(() => {

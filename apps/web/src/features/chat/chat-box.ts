@@ -13,10 +13,7 @@ export interface ChatBox {
   remove: () => void;
 }
 
-/**
- * Adds the chat box to the page's corner: explanation, hours, e-mail address, and a start button. Nothing of the
- * vendor's loads before that. Without React, so that prerendered pages can use it.
- */
+/** Nothing of the vendor's loads before the start button. Without React, so that prerendered pages can use it. */
 export function putChatBox(source: ChatSource, { isOverNav }: { isOverNav: boolean }): ChatBox {
   const style = element("style", styles);
   const box = document.createElement("section");

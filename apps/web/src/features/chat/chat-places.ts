@@ -3,7 +3,6 @@
  */
 const closed = /^\/(?:auth|profile|admin|class\/payments|class\/documents)(?:\/|$)/u;
 
-/** True where the live chat may be started. */
 export function isChatPlace(pathname: string): boolean {
   return !closed.test(pathname);
 }

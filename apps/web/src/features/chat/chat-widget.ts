@@ -3,7 +3,6 @@ import { chatTexts } from "./chat-texts.ts";
 export interface ChatSource {
   websiteId: string;
   host: string;
-  /** The operator's address, for those who do not start the chat. */
   email?: string | null;
 }
 
@@ -16,7 +15,7 @@ interface ChatWindow {
 /** The widget takes a name only some time after it has loaded. Milliseconds. */
 const namingDelay = 1_000;
 
-/** Loads the vendor's widget in safe mode, without user data. Returns a function that removes it. */
+/** The vendor's safe mode, without user data. Returns a function that removes the widget. */
 export function loadWidget({ websiteId, host }: ChatSource, onFailed: () => void): () => void {
   const room = window as ChatWindow;
   const queue: unknown[][] = [["safe", true]];

@@ -9,7 +9,6 @@ interface ChecklistRowProps {
   onToggle: () => void;
 }
 
-/** One item. The whole row is the label, so that it is easy to tap. */
 export function ChecklistRow({ item, onToggle }: ChecklistRowProps) {
   const texts = checklistTexts.page;
   const about = `${item.id}-about`;

@@ -10,8 +10,8 @@ export type ChecklistItem = Outputs["checklist"]["list"]["items"][number];
 const none: ReadonlyMap<string, boolean> = new Map();
 
 /**
- * The checklist with optimistic ticks: they are laid over the loaded list, so a refused one is simply dropped, and a
- * list loaded meanwhile cannot undo it.
+ * Ticks are laid over the loaded list, so a refused tick is simply dropped, and a list loaded meanwhile cannot undo
+ * it.
  */
 export function useChecklist() {
   const query = trpc.checklist.list.useQuery();

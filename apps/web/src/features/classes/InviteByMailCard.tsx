@@ -9,7 +9,6 @@ import { useAction } from "../../lib/press/use-action.ts";
 import { useIdempotencyKey } from "../../lib/press/use-idempotency-key.ts";
 import { SettingsCard } from "./SettingsCard.tsx";
 
-/** Sends invitations to pasted addresses; all are validated before the first is sent. */
 export function InviteByMailCard() {
   const [text, setText] = useState("");
   const [fault, setFault] = useState<string | null>(null);

@@ -16,7 +16,6 @@ import { SettingsCard } from "./SettingsCard.tsx";
 // The QR library takes 8 kB, and only the browser knows the URL.
 const InviteQr = lazyNamed(() => import("./InviteQr.tsx").then((file) => file.InviteQr));
 
-/** The class code, its link, QR code and poster, and the button that replaces the code. */
 export function InviteCard({ code }: { code: string }) {
   const { invite, code: codeTexts, replaceCode } = classesTexts;
   const link = inviteLinkOf(code);

@@ -18,11 +18,7 @@ import { useWaiting } from "./use-waiting.ts";
 const subtle = { variant: "subtle", size: "sm", h: 44, px: "xs" } as const;
 const ReviewEnded = lazyNamed(() => import("./ReviewEnded.tsx").then((file) => file.ReviewEnded));
 
-/**
- * Joins a class with a code, which an invitation link fills in. Shows when a request waits for approval. A member is
- * asked whether to join another class too. An adult whose review of a fund has ended reads that, and gets the form by
- * a link.
- */
+/** A member is asked whether to join another class too; an adult whose review has ended gets the form by a link. */
 export function JoinClassPage() {
   const texts = classesTexts.join;
   const { waits } = waitingTexts;

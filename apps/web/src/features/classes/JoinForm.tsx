@@ -12,9 +12,7 @@ import { useZodForm } from "../../lib/forms/use-zod-form.ts";
 import classes from "./JoinClass.module.css";
 
 interface JoinFormProps {
-  /** True after a first attempt: the used code is not filled in again. */
   isAgain?: boolean;
-  /** True for a member of another class. */
   isSecond?: boolean;
   onDone: () => void;
 }

@@ -12,9 +12,7 @@ import classes from "./JoinRequests.module.css";
 
 interface JoinRequestRowProps {
   request: Outputs["classes"]["joinRequests"][number];
-  /** The answer; null while the person waits. */
   decision: Decision | null;
-  /** Sends an answer and keeps the row in its place. */
   onAnswer: (act: () => Promise<boolean>, text: string) => Promise<boolean>;
 }
 
@@ -22,7 +20,7 @@ export function JoinRequestRow({ request, decision, onAnswer }: JoinRequestRowPr
   const { list, ...texts } = requestTexts;
   const { userId, firstName, lastName, askedAt } = request;
   const name = `${firstName} ${lastName}`;
-  // A key for each answer: one key with two different inputs would be refused.
+  // One key with two different inputs would be refused.
   const [letIn, turnAway] = [useIdempotencyKey(), useIdempotencyKey()];
   const admit = useAction(trpc.classes.admit, { success: texts.admit.success(name), failure: texts.admit.failure });
   const decline = useAction(trpc.classes.decline, {

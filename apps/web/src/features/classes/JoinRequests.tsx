@@ -9,7 +9,7 @@ interface JoinRequestsProps {
   requests: Outputs["classes"]["joinRequests"];
 }
 
-/** Requests to join that wait for a studentansvarig, since codes are being guessed. */
+/** Requests wait for a studentansvarig while codes are being guessed. */
 export function JoinRequests({ requests }: JoinRequestsProps) {
   const { list } = requestTexts;
   const { shown, listRef, decide } = useHeldRows(requests, ({ userId }) => userId);

@@ -7,16 +7,13 @@ import type { Message } from "./use-messages.ts";
 
 interface MessageActionsProps {
   message: Message;
-  /** Its title, with its date where another's sounds the same. */
   spoken: string;
   onEdit: () => void;
-  /** Removes it and keeps the message in its place. */
   onRemove: (act: () => Promise<boolean>) => void;
-  /** Restores it. */
   onUndo: () => void;
 }
 
-/** The buttons to edit and remove a message. Removing needs no confirmation, since it can be undone. */
+/** Removing needs no confirmation, since it can be undone. */
 export function MessageActions({
   message: { id: messageId, title },
   spoken,

@@ -8,11 +8,8 @@ import type { Message } from "./use-messages.ts";
 
 interface MessageItemProps {
   message: Message;
-  /** Its title, with its date where another sounds the same. */
   spoken?: string;
-  /** Its actions, or the decision about it. */
   actions?: ReactNode;
-  /** True when it is removed and only keeps its place. */
   isRemoved?: boolean;
 }
 

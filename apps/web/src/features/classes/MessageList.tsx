@@ -14,15 +14,13 @@ import type { Message } from "./use-messages.ts";
 
 interface MessageListProps {
   messages: readonly Message[];
-  /** Undefined for users who may not change messages. */
   onEdit?: ((message: Message) => void) | undefined;
-  /** Shown when there are no messages. */
   empty: ReactNode;
 }
 
 const idOf = ({ id }: Message) => id;
 
-/** The list of messages. A removed one keeps its place, with undo, until the list is left. */
+/** A removed message keeps its place, with undo, until the list is left. */
 export function MessageList({ messages, onEdit, empty }: MessageListProps) {
   const { removeMessage, restoreMessage, messages: texts } = classesTexts;
   const { shown, listRef, decide, markBack } = useHeldRows(messages, idOf);

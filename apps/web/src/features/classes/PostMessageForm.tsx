@@ -14,7 +14,6 @@ interface PostMessageFormProps {
   onDone: () => void;
 }
 
-/** Posts a message. The form starts from its draft and keeps it up to date. */
 export function PostMessageForm({ onDone }: PostMessageFormProps) {
   const texts = classesTexts.postMessage;
   const { key } = useIdempotencyKey();

@@ -10,7 +10,6 @@ import { InviteQr } from "./InviteQr.tsx";
 import classes from "./PosterPage.module.css";
 import { useClassSettings } from "./use-class-settings.ts";
 
-/** An A4 poster for the classroom with three steps to join the class. Nothing else is printed. */
 export function PosterPage() {
   const texts = classesTexts.poster;
   const current = useClassSettings();

@@ -11,7 +11,6 @@ interface RemoveMemberFormProps {
   onDone: () => void;
 }
 
-/** Removes a member after a confirmation, which explains that the class code is replaced. */
 export function RemoveMemberForm({ userId, name, onDone }: RemoveMemberFormProps) {
   const texts = classesTexts.removeMember;
   const { key } = useIdempotencyKey();

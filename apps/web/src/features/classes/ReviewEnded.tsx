@@ -9,7 +9,7 @@ import { PageHeader } from "../../ui/PageHeader.tsx";
 import { endedReviewTexts } from "./ended-review-texts.ts";
 import classes from "./JoinClass.module.css";
 
-/** What an adult reads whose review of a fund has ended. Not for everybody, so it is loaded on first use. */
+/** Loaded on first use, since few users read it. */
 export function ReviewEnded() {
   const signOut = useSignOut();
   // They are about the fund's page, which is gone.
@@ -20,7 +20,6 @@ export function ReviewEnded() {
         <div aria-live="polite">
           <PageHeader title={endedReviewTexts.title} lead={endedReviewTexts.lead} />
         </div>
-        {/* With a code in the URL, even an empty one, the page is its form. */}
         <Button component={Link} to="/join-class?kod=" variant="default" size="md">
           {endedReviewTexts.join}
         </Button>

@@ -9,11 +9,9 @@ import { PageHeader } from "../../ui/PageHeader.tsx";
 import { JoinForm } from "./JoinForm.tsx";
 
 interface SecondClassProps {
-  /** The class that is active now. */
   className: string;
 }
 
-/** Asks a member whether to join another class as well; then that class is opened. */
 export function SecondClass({ className }: SecondClassProps) {
   const texts = classesTexts.join.second;
   // The previous class, kept until the new class's page shows.

@@ -5,7 +5,6 @@ import classes from "./Settings.module.css";
 interface SettingsCardProps {
   title: string;
   lead?: string;
-  /** Beside the title. */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -10,10 +10,7 @@ import { SettingsCard } from "./SettingsCard.tsx";
 import type { ClassSettings } from "./use-class-settings.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-/**
- * Sets the class's Swish recipient, which each payment may override, what the class can fetch from its bank, and
- * whether members pay with own öre.
- */
+/** Each payment may override the recipient. */
 export function SwishRecipientCard({ klass }: { klass: ClassSettings }) {
   const texts = classesTexts.setSwishRecipient;
   const form = useSettingsForm(setSwishRecipientInput, {

@@ -6,7 +6,6 @@ export const bankSourceTexts = {
     "account-file": "Kontoutdrag",
     none: "Ingen fil, eller vet inte",
   },
-  /** What an answer means for how payments are recognized. */
   about: {
     "swish-report": "Rapporten har med Swish-meddelandena, så egna ören behövs inte.",
     "account-file":

@@ -1,4 +1,3 @@
-/** The texts for an adult who has reviewed a fund as a guest, whose mission has ended. */
 export const endedReviewTexts = {
   title: "Ditt uppdrag är avslutat",
   lead: "Du granskar inte längre klasskassan och ser den inte. Det du har granskat finns kvar i klassen.",

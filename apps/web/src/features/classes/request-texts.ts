@@ -1,7 +1,4 @@
-/**
- * The texts of asking to be let in, which a right code does while codes are being guessed, and one that was used then
- * until it is replaced (docs/decisions/sign-in-and-keys.md).
- */
+/** A right code makes a request while codes are being guessed: docs/decisions/sign-in-and-keys.md. */
 export const requestTexts = {
   list: {
     title: "Väntar på att släppas in",

@@ -3,7 +3,6 @@ import type { Outputs } from "../../lib/query/trpc.ts";
 
 export type Message = Outputs["classes"]["messages"]["rows"][number];
 
-/** The class's messages, newest first, page by page. */
 export function useMessages() {
   return trpc.classes.messages.useInfiniteQuery({ limit: 20 }, { getNextPageParam: (page) => page.nextCursor });
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useZodForm } from "../../lib/forms/use-zod-form.ts";
 
-/** A form of the class's settings. It follows the server's values until the user starts typing. */
+/** Follows the server's values until the user starts typing. */
 export function useSettingsForm<Values extends object>(schema: Parameters<typeof useZodForm>[0], values: Values) {
   const form = useZodForm<Values>(schema, values);
   const saved = JSON.stringify(values);

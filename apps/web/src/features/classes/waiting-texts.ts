@@ -1,4 +1,4 @@
-/** The texts for who has asked to be let in, apart from those for who answers: the page to join a class loads them. */
+/** Apart from `requestTexts`, since the page to join a class loads only these. */
 export const waitingTexts = {
   sent: "Din förfrågan är skickad. Klassens studentansvariga släpper in dig.",
   waits: {

@@ -9,7 +9,6 @@ import classes from "./ClassPage.module.css";
 import { useActivity } from "./use-activity.ts";
 import type { Activity } from "./use-activity.ts";
 
-/** "Händelser": the class's events, newest first. */
 export function ActivityFeed() {
   const feed = useActivity();
   const rows = feed.data?.pages.flatMap((page) => page.rows) ?? [];
@@ -41,5 +40,4 @@ export function ActivityFeed() {
   );
 }
 
-/** A confidential event has the number of the one it came after. */
 const keyOf = ({ seq, kind, at }: Activity) => `${seq} ${kind} ${at.getTime()}`;

@@ -34,7 +34,6 @@ interface ActivityLineProps {
 
 type AreaOf<Kind extends string> = Kind extends `${infer Area}.${string}` ? Area : never;
 
-/** The icon of an area's changes that have none of their own. */
 const areaIcons = {
   classes: IconSettings,
   fund: IconSettings,
@@ -48,7 +47,6 @@ const areaIcons = {
   admin: IconSettings,
 } satisfies Record<AreaOf<Activity["kind"]>, typeof IconPlus>;
 
-/** The changes with an icon of their own. */
 const icons: Partial<Record<Activity["kind"], typeof IconPlus>> = {
   "classes.create": IconSchool,
   "classes.join": IconUserPlus,

@@ -9,7 +9,6 @@ import classes from "./Hero.module.css";
 import { useConfetti } from "./use-confetti.ts";
 import type { Dashboard } from "./use-dashboard.ts";
 
-/** The head of the home page: the class's name, the invite button, and the countdown. */
 export function ClassHero({ klass }: { klass: Dashboard["klass"] }) {
   const { name, description, code, graduationDate, daysLeft } = klass;
   useConfetti(daysLeft);

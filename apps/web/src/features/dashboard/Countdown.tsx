@@ -4,11 +4,9 @@ import classes from "./Hero.module.css";
 
 interface CountdownProps {
   graduationDate: string;
-  /** Whole days, never below 0. */
   days: number;
 }
 
-/** The days left until graduation. */
 export function Countdown({ graduationDate, days }: CountdownProps) {
   return (
     <div className={classes["countdown"]}>

@@ -9,7 +9,6 @@ interface FirstStepsProps {
   steps: NonNullable<Dashboard["firstSteps"]>;
 }
 
-/** The first steps of a new class: graduation day, Swish recipient, invitation, limit. Done ones are checked. */
 export function FirstSteps({ steps }: FirstStepsProps) {
   const texts = classesTexts.home.todo.first;
   const settings = "/class/settings";

@@ -8,7 +8,6 @@ import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import classes from "./Summary.module.css";
 import panel from "./ClassPage.module.css";
 
-/** How many names are shown before the full list is opened. */
 const shortList = 8;
 
 export function MembersCard() {

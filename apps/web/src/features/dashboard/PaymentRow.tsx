@@ -11,7 +11,6 @@ interface PaymentRowProps {
   requirement: NonNullable<Dashboard["payments"]>["open"][number];
 }
 
-/** One open payment: title, due date, state, amount, and the button to pay it. */
 export function PaymentRow({ requirement }: PaymentRowProps) {
   const { id, title, isVoluntary, own } = requirement;
   return (

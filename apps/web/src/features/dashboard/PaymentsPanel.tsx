@@ -22,7 +22,6 @@ const CreateForm = lazyNamed(async () => {
   return file.CreateForm;
 });
 
-/** How many are shown at first. */
 const shown = 5;
 
 export function PaymentsPanel({ payments }: { payments: NonNullable<Dashboard["payments"]> }) {

@@ -3,9 +3,7 @@ import { SummaryCard } from "./SummaryCard.tsx";
 import classes from "./Summary.module.css";
 import type { Dashboard } from "./use-dashboard.ts";
 
-/**
- * The class's money in three figures, or two in a class without payments; whole kronor, with öre where there are any.
- */
+/** Whole kronor, with öre where a figure has any. */
 export function SummaryCards({ dashboard }: { dashboard: Pick<Dashboard, "fund" | "payments" | "budget"> }) {
   const { fund, payments, budget } = dashboard;
   const texts = classesTexts.home;

@@ -7,7 +7,6 @@ interface TileProps {
   to: string;
   Icon: Icon;
   title: string;
-  /** A short status of that page. */
   text?: string;
 }
 

@@ -54,7 +54,6 @@ export function TodoPanel({ todo, firstSteps }: TodoPanelProps) {
 
 type Row = [count: number, to: string, Icon: Icon, title: string, text: string, tone?: "late"];
 
-/** Every kind of task, in the order of the list, also those of which there are none. */
 function rowsOf(todo: TodoPanelProps["todo"]): Row[] {
   const texts = classesTexts.home.todo;
   const { waiting, pending, overdue, pollsClosing, toAttest, limitToAttest, wishes } = todo;

@@ -7,10 +7,7 @@ const bursts = [
   { angle: 120, origin: { x: 1, y: 0.75 } },
 ];
 
-/**
- * Two bursts from the lower corners, above the page. Not in a worker, since the content security policy allows none
- * from a blob.
- */
+/** Not in a worker, since the content security policy allows none from a blob. */
 export async function throwConfetti(): Promise<void> {
   const canvas = document.createElement("canvas");
   canvas.ariaHidden = "true";

@@ -3,7 +3,6 @@ import type { Outputs } from "../../lib/query/trpc.ts";
 
 export type Activity = Outputs["classes"]["activity"]["rows"][number];
 
-/** The class's events, newest first, page by page. */
 export function useActivity() {
   return trpc.classes.activity.useInfiniteQuery({ limit: 7 }, { getNextPageParam: (page) => page.nextCursor });
 }

@@ -7,10 +7,7 @@ const storageKey = "utspring.confetti";
 
 const loadConfetti = () => import("./confetti.ts");
 
-/**
- * Confetti when 100, 50 and 10 days are left: once a day on each device, and never with reduced motion. `load` is the
- * same function on every render.
- */
+/** Once a day on each device, and never with reduced motion. `load` is the same function on every render. */
 export function useConfetti(
   daysLeft: number | null,
   load: () => Promise<{ throwConfetti: () => Promise<void> | void }> = loadConfetti,

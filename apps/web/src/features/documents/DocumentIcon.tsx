@@ -11,7 +11,6 @@ const kinds = [
   { kind: "text", starts: "text/", Icon: IconFileText },
 ] as const;
 
-/** The kind of file as an icon; the file name says it too. */
 export function DocumentIcon({ mimeType }: DocumentIconProps) {
   const { kind, Icon } = kinds.find(({ starts }) => mimeType.startsWith(starts)) ?? {
     kind: "word",

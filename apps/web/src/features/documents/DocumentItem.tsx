@@ -11,13 +11,11 @@ import type { ClassDocument } from "./use-documents.ts";
 
 interface DocumentItemProps {
   document: ClassDocument;
-  /** Its title, with its date where another's sounds the same. */
   spoken: string;
   onPreview: (document: ClassDocument) => void;
   isRemovable: boolean;
 }
 
-/** One document: what it is, who added it and when, and its actions. */
 export function DocumentItem({ document, spoken, onPreview, isRemovable }: DocumentItemProps) {
   const { id, title, description, fileName, fileSize, mimeType, uploadedAt, uploadedByName, isPreviewable } = document;
   return (

@@ -21,7 +21,6 @@ import type { ClassDocument } from "./use-documents.ts";
 
 const UploadForm = lazyNamed(() => import("./UploadForm.tsx").then((file) => file.UploadForm));
 
-/** The class's documents: everyone may read them, a studentansvarig may add and remove them. */
 export function DocumentsPage() {
   const texts = documentsTexts;
   const documents = useDocuments();

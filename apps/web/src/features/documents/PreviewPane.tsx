@@ -10,7 +10,6 @@ interface PreviewPaneProps {
   document: ClassDocument;
 }
 
-/** Previews a document: an image as an image, PDF and text in a frame; for anything else a download button. */
 export function PreviewPane({ document: { id, title, fileName, mimeType, isPreviewable } }: PreviewPaneProps) {
   const [isBroken, setIsBroken] = useState(false);
   const url = documentUrl(id, "preview");

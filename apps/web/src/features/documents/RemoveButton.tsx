@@ -9,11 +9,10 @@ import classes from "./Documents.module.css";
 interface RemoveButtonProps {
   documentId: string;
   title: string;
-  /** The title, with its date where another's sounds the same. */
   spoken?: string;
 }
 
-/** Removes a document for the whole class, after a confirmation, since it cannot be undone. */
+/** Confirmed, since it cannot be undone. */
 export function RemoveButton({ documentId, title, spoken = title }: RemoveButtonProps) {
   const texts = documentsTexts.remove;
   const remove = useAction(trpc.documents.remove, texts);

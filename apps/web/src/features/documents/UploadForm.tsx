@@ -18,7 +18,6 @@ interface UploadValues {
   file: File | null;
 }
 
-/** Adds a document to the class. Faults that the browser can detect are shown before the upload. */
 export function UploadForm({ onDone }: UploadFormProps) {
   const texts = documentsTexts.upload;
   const { key } = useIdempotencyKey();

@@ -3,7 +3,6 @@ import type { Outputs } from "../../lib/query/trpc.ts";
 
 export type ClassDocument = Outputs["documents"]["list"][number];
 
-/** The class's documents, newest first. */
 export function useDocuments() {
   return trpc.documents.list.useQuery();
 }

@@ -22,7 +22,7 @@ interface UploadOptions {
   onDone: () => void;
 }
 
-/** An upload with its progress: null without one, then the share that has been sent. Unmounting aborts it. */
+/** Null without an upload, then the share that has been sent. Unmounting aborts it. */
 export function useUpload({ form, onDone }: UploadOptions) {
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);

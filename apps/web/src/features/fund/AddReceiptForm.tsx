@@ -16,7 +16,6 @@ interface AddReceiptFormProps {
   onDone: () => void;
 }
 
-/** Adds the receipt of a withdrawal that was registered without one. */
 export function AddReceiptForm({ withdrawal: { id, description, amountOre }, onDone }: AddReceiptFormProps) {
   const texts = entryTexts.addReceipt;
   const receipt = useReceipt();

@@ -11,16 +11,11 @@ import { useChangeCount } from "./use-change-count.ts";
 
 interface BalanceCardProps {
   overview: { balanceOre: number; incomeOre: number; expenseOre: number; reservedOre: number; creditOre: number };
-  /** A studentansvarig's actions on the fund. */
   actions?: ReactNode;
-  /** Opens the comparison with an earlier head hash. */
   onCompare: () => void;
 }
 
-/**
- * The balance, income and expense, what is reserved and available while withdrawals wait for attest, what members have
- * to their credit together, and the ledger's verification.
- */
+/** The credit is the sum of all members'. */
 export function BalanceCard({ overview, actions, onCompare }: BalanceCardProps) {
   const changes = useChangeCount(overview.balanceOre);
   const texts = fundTexts.page;

@@ -11,10 +11,7 @@ interface BelowZeroQuestionProps {
   onCancel: () => void;
 }
 
-/**
- * Asks for confirmation before the balance, without what is reserved, goes negative. Focus starts on cancel, so a
- * second Enter spends nothing.
- */
+/** Before what is available goes negative. Focus starts on cancel, so a second Enter spends nothing. */
 export function BelowZeroQuestion({ question, isPending, onConfirm, onCancel }: BelowZeroQuestionProps) {
   const wayOut = useRef<HTMLButtonElement>(null);
   useEffect(() => wayOut.current?.focus(), []);

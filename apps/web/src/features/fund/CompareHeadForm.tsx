@@ -9,11 +9,10 @@ import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { LedgerVerdict } from "./LedgerVerdict.tsx";
 
 interface CompareHeadFormProps {
-  /** The hash to compare with at once; empty for none. */
+  /** Compared at once; empty for none. */
   hash: string;
 }
 
-/** Shows today's head hash in full, and tells whether an earlier one belongs to today's ledger. */
 export function CompareHeadForm({ hash }: CompareHeadFormProps) {
   const texts = fundTexts.compare;
   const [against, setAgainst] = useState(hashIn(hash));
@@ -57,5 +56,4 @@ export function CompareHeadForm({ hash }: CompareHeadFormProps) {
   );
 }
 
-/** The hash in a text, which may have spaces and line breaks; null without one. */
 const hashIn = (text: string) => verifyInput.safeParse({ against: text }).data?.against ?? null;

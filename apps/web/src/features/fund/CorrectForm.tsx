@@ -17,12 +17,11 @@ import type { LedgerEntry } from "./use-ledger.ts";
 
 interface CorrectFormProps {
   entry: LedgerEntry;
-  /** False while the sheet closes. */
   isOpen: boolean;
   onDone: () => void;
 }
 
-/** Corrects a row with a reversing one; shows the row, so that nobody corrects the wrong one. */
+/** Shows the row, so that nobody corrects the wrong one. */
 export function CorrectForm({ entry, isOpen, onDone }: CorrectFormProps) {
   const texts = fundTexts.correct;
   const { key } = useIdempotencyKey();

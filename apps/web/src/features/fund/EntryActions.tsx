@@ -6,12 +6,9 @@ import type { LedgerEntry } from "./use-ledger.ts";
 
 type OnEntry = ((entry: LedgerEntry) => void) | undefined;
 
-/** What the reader may do with a row of the ledger; undefined for what they may not. */
 export interface EntryTasks {
   onCorrect?: OnEntry;
-  /** Adds the receipt of a withdrawal. */
   onAddReceipt?: OnEntry;
-  /** Chooses the budget item of a withdrawal. */
   onSetBudgetItem?: OnEntry;
 }
 

@@ -7,7 +7,7 @@ interface EntryAmountProps {
   entry: Pick<LedgerEntry, "type" | "amountOre" | "isCorrected">;
 }
 
-/** A row's effect on the balance: + or −. A corrected row is struck through; `EntryMarks` says it in text. */
+/** A corrected row is struck through; `EntryMarks` says it in text. */
 export function EntryAmount({ entry }: EntryAmountProps) {
   return (
     <MoneyText

@@ -6,7 +6,7 @@ interface EntryAuthorProps {
   entry: Pick<LedgerEntry, "actorName" | "isImpersonated" | "attestedByName">;
 }
 
-/** Who registered a row, and who attested it; an impersonating administrator is named as one. */
+/** An impersonating administrator is named as an administrator. */
 export function EntryAuthor({ entry }: EntryAuthorProps) {
   const author = entry.isImpersonated ? `${entry.actorName} (${fundTexts.asAdmin})` : entry.actorName;
   return <>{entry.attestedByName === null ? author : attestTexts.author(author, entry.attestedByName)}</>;

@@ -13,7 +13,6 @@ interface EntryButtonProps {
   onClick: () => void;
 }
 
-/** Opens a task for a row of the ledger or a waiting withdrawal; its label for screen readers names the row. */
 export function EntryButton({
   entry: { description, amountOre, at },
   texts,

@@ -2,7 +2,6 @@ import { TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { MoneyInput } from "../../ui/MoneyInput.tsx";
 
-/** The values of a deposit's or withdrawal's form: the amount as typed. */
 export interface EntryValues {
   amount: string;
   description: string;

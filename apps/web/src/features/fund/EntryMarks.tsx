@@ -24,10 +24,7 @@ interface EntryMarksProps {
   >;
 }
 
-/**
- * Says in text whether a row is a correction, was corrected, looks like a part of a larger withdrawal, or paid a member
- * back, on which budget item it is, and whether it has a receipt.
- */
+/** Says in text what struck-through amounts and colours show, and which withdrawals look like parts of a larger one. */
 export function EntryMarks({ entry }: EntryMarksProps) {
   const isClaim = entry.sourceType === "expense_claim" || entry.isOwnClaim;
   if (
@@ -115,7 +112,6 @@ export function EntryMarks({ entry }: EntryMarksProps) {
   );
 }
 
-/** A claim, or what was paid to the person who approved or attested it. */
 function claimMarkOf({ isOwnClaim, isSpending }: EntryMarksProps["entry"]): string {
   if (!isOwnClaim) return attestTexts.claim;
   return isSpending ? attestTexts.ownClaim : attestTexts.ownPayback;

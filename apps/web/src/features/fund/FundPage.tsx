@@ -30,12 +30,9 @@ const FundTaskForm = lazyNamed(() => import("./FundTaskForm.tsx").then((file) =>
 const LimitPanel = lazyNamed(() => import("./LimitPanel.tsx").then((file) => file.LimitPanel));
 const MeetingReportPanel = lazyNamed(() => import("./MeetingReportPanel.tsx").then((file) => file.MeetingReportPanel));
 const ReviewPanel = lazyNamed(() => import("./review/ReviewPanel.tsx").then((file) => file.ReviewPanel));
-// Not for everybody.
+// Only for users who may export.
 const LedgerFiles = lazyNamed(() => import("./LedgerFiles.tsx").then((file) => file.LedgerFiles));
 
-/**
- * The class fund: balance, what waits for attest, ledger, limit, review, and for a studentansvarig the forms to book.
- */
 export function FundPage() {
   const overview = trpc.fund.overview.useQuery();
   const canDeposit = useCan("fund.deposit");

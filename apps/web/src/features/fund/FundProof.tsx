@@ -12,14 +12,10 @@ import classes from "./Balance.module.css";
 const LedgerWarning = lazyNamed(() => import("./LedgerWarning.tsx").then((file) => file.LedgerWarning));
 
 interface FundProofProps {
-  /** Opens the comparison with an earlier head hash. */
   onCompare: () => void;
 }
 
-/**
- * Verifies the ledger and shows its head hash when it is intact, or warns which row breaks it, or that it is not the
- * ledger that this device has seen before.
- */
+/** Warns which row breaks the ledger, or that it is not the ledger that this device has seen before. */
 export function FundProof({ onCompare }: FundProofProps) {
   const proof = trpc.fund.verify.useQuery();
   const { head, changed } = useLedgerHead();

@@ -14,9 +14,7 @@ export type FundTask =
 
 interface FundTaskFormProps {
   task: FundTask;
-  /** The fund's sums, in öre. */
   fund: { balanceOre: number; reservedOre: number };
-  /** False while the sheet closes. */
   isOpen: boolean;
   onDone: () => void;
 }

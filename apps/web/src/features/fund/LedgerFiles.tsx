@@ -12,7 +12,6 @@ const formats = [
   ["sie", IconCalculator],
 ] as const;
 
-/** Exports of the ledger: for spreadsheets, for book-keeping, and with the receipts, which alone is the auditor's. */
 export function LedgerFiles() {
   const file = useLedgerFile();
   const canExport = useCan("fund.exportLedger");

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import type { ChangedRow } from "./use-ledger-head.ts";
 
-/** Warns that the ledger is not the one this device has seen before, with the row's hash then and now. */
+/** The ledger is not the one that this device has seen before. */
 export function LedgerWarning({ changed: { seq, hashBefore, hashNow } }: { changed: ChangedRow }) {
   const texts = fundTexts.page;
   return (

@@ -3,10 +3,6 @@ import { useLocation } from "react-router-dom";
 import { LedgerWarning } from "./LedgerWarning.tsx";
 import { useLedgerHead } from "./use-ledger-head.ts";
 
-/**
- * Compares the class's ledger with the head that this device has seen, on every page of the class; the fund's page
- * shows the warning itself.
- */
 export function LedgerWitness() {
   const { changed } = useLedgerHead();
   const { pathname } = useLocation();

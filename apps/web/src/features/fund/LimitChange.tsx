@@ -11,7 +11,7 @@ import { showInfoToast } from "../../lib/press/toast.ts";
 import { useIdempotencyKey } from "../../lib/press/use-idempotency-key.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 
-/** Why the reader does not attest it, by the code that `fund.attestLimit` would give. */
+/** By the error codes of `fund.attestLimit`. */
 const reasons: Record<string, (day: string) => string> = {
   REQUESTER_LEFT: limitTexts.proposerLeft,
   ATTESTER_NEW: () => attestTexts.newAuditor,
@@ -25,10 +25,6 @@ interface LimitChangeProps {
   limitOre: number | null;
 }
 
-/**
- * A change of the limit that waits: everybody sees it, a second studentansvarig or the auditor attests, any
- * studentansvarig can stop it.
- */
 export function LimitChange({ change, limitOre }: LimitChangeProps) {
   const attestKey = useIdempotencyKey();
   const cancelKey = useIdempotencyKey();
@@ -46,7 +42,6 @@ export function LimitChange({ change, limitOre }: LimitChangeProps) {
   const sayDecided = () => {
     if (readNow()?.id !== change.id) showInfoToast(texts.gone);
   };
-  // The button also disappears when the change can no longer be attested by the reader.
   const sayGone = () => {
     const now = readNow();
     if (now?.id === change.id && now.refusal !== null) showInfoToast(texts.refused);

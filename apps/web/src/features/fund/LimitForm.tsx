@@ -14,7 +14,7 @@ interface LimitFormProps {
   isOpen: boolean;
   /** The limit that holds; null without one. */
   limitOre: number | null;
-  /** The change that waits: there was none when the form was opened. */
+  /** There was none when the form was opened. */
   limitChange: Outputs["fund"]["waiting"]["limitChange"];
   onDone: () => void;
 }

@@ -14,11 +14,10 @@ import classes from "./WaitingPanel.module.css";
 const LimitForm = lazy(() => import("./LimitForm.tsx").then((file) => ({ default: file.LimitForm })));
 
 interface LimitPanelProps {
-  /** For a class that has booked nothing yet: asks whether it wants a limit. */
+  /** For a class that has booked nothing yet. */
   isOffer?: boolean;
 }
 
-/** The limit above which a withdrawal needs two people, for everybody; a studentansvarig changes it. */
 export function LimitPanel({ isOffer = false }: LimitPanelProps) {
   const { data } = trpc.fund.waiting.useQuery();
   const canSet = useCan("fund.setLimit");
@@ -36,7 +35,7 @@ export function LimitPanel({ isOffer = false }: LimitPanelProps) {
           {canSet ? attestTexts.alone : attestTexts.aloneForOthers}
         </Alert>
       )}
-      {/* A key of its own: an open question about one change must not become one about the next. */}
+      {/* Keyed, so that an open question about one change never becomes a question about the next. */}
       {limitChange && <LimitChange key={limitChange.id} change={limitChange} limitOre={limitOre} />}
       {canSet && !limitChange && (
         <Group mt="md">

@@ -20,19 +20,14 @@ import type { LedgerFilter } from "./use-ledger.ts";
 interface TransactionListProps {
   /** Opens the sheet. */
   onTask: (task: FundTask) => void;
-  /** Shown for an empty ledger. */
   emptyText: string;
 }
 
-/** On a phone, so that the panels below the ledger are near. */
 const firstRows = 8;
 
 const filters: LedgerFilter[] = ["all", ...transactionTypes];
 
-/**
- * The ledger, newest first, a page at a time; on a phone the first rows of the first page. It is not rendered when a
- * sheet opens or closes.
- */
+/** On a phone, only the first rows. `memo`: not rendered when a sheet opens or closes. */
 export const TransactionList = memo(function TransactionList({ onTask, emptyText }: TransactionListProps) {
   const [filter, setFilter] = useState<LedgerFilter>("all");
   const isWide = useMedia("(min-width: 62em)", false);

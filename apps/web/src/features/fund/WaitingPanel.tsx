@@ -7,11 +7,9 @@ import { WaitingRow } from "./WaitingRow.tsx";
 import classes from "./WaitingPanel.module.css";
 
 interface WaitingPanelProps {
-  /** Undefined for users who may not add the receipt of a withdrawal. */
   onAddReceipt?: ((withdrawal: Withdrawal) => void) | undefined;
 }
 
-/** The withdrawals that wait for attest, for everybody in the class; the buttons are for those who may decide. */
 export function WaitingPanel({ onAddReceipt }: WaitingPanelProps) {
   const { data } = trpc.fund.waiting.useQuery();
   const { data: fund } = trpc.fund.overview.useQuery();

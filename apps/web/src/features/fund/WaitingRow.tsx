@@ -22,13 +22,10 @@ import classes from "./WaitingPanel.module.css";
 interface WaitingRowProps {
   request: Outputs["fund"]["waiting"]["requests"][number];
   canCancel: boolean;
-  /** Undefined until it has been read. */
   fund: Parameters<typeof belowZeroQuestionOfAttest>[0] | undefined;
-  /** Undefined for users who may not add the receipt of a withdrawal. */
   onAddReceipt: ((withdrawal: Withdrawal) => void) | undefined;
 }
 
-/** One withdrawal that waits: a second person attests or refuses it, the person who registered it takes it back. */
 export function WaitingRow({ request, canCancel, fund, onAddReceipt }: WaitingRowProps) {
   const { id, description, amountOre, isMine, canAttest } = request;
   const attestKey = useIdempotencyKey();
@@ -42,7 +39,6 @@ export function WaitingRow({ request, canCancel, fund, onAddReceipt }: WaitingRo
   const amount = formatKr(amountOre, 2);
   const about = `${formatKr(amountOre, "whole")}, ${description}`;
   const stop = () => cancel.run({ requestId: id, idempotencyKey: cancelKey.key }, about);
-  // The buttons also disappear when the reader can no longer use them.
   const sayGone = () => {
     const now = waiting.getData()?.requests.find((other) => other.id === id);
     if (now === undefined) showInfoToast(attestTexts.gone(description, amount));
@@ -146,13 +142,11 @@ export function WaitingRow({ request, canCancel, fund, onAddReceipt }: WaitingRo
   );
 }
 
-/** Who is paid and who registered it; classmates read only that it is a claim. */
 function whoOf({ isClaim }: WaitingRowProps["request"], payee: string | null, requester: string): string {
   if (payee !== null) return `${payee} · ${attestTexts.by(requester)}`;
   return isClaim ? attestTexts.claim : attestTexts.by(requester);
 }
 
-/** Who gets the money of a claim or of a credit; null for another withdrawal, and for classmates. */
 function payeeOf({ isPayback, payeeName }: WaitingRowProps["request"]): string | null {
   if (payeeName === null) return null;
   return isPayback ? attestTexts.paybackTo(payeeName) : attestTexts.claimTo(payeeName);
@@ -166,7 +160,6 @@ function whyOf({ amountOre, limitOre, dayOre, isTogether }: WaitingRowProps["req
   return (isTogether ? attestTexts.whyOfDayTogether : attestTexts.whyOfDay)(formatKr(dayOre, "whole"), limit);
 }
 
-/** Why nobody, or not the reader, attests it; null where a button of theirs says enough. */
 function reasonOf({ refusal, isMine }: WaitingRowProps["request"], canCancel: boolean): string | null {
   if (refusal === "ATTEST_APPOINTER") return attestTexts.appointer;
   if (refusal === "ATTESTER_NEW") return attestTexts.newAuditor;

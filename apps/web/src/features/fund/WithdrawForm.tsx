@@ -24,10 +24,7 @@ interface WithdrawFormProps {
   onDone: () => void;
 }
 
-/**
- * Books a withdrawal, or above the limit reserves it for attest. Asks for confirmation when the balance would be
- * negative.
- */
+/** Above the limit a withdrawal is reserved for attest. */
 export function WithdrawForm({ fund, onDone }: WithdrawFormProps) {
   const { form, clearDraft } = useEntryForm("withdraw", withdrawInput);
   // The values to confirm: other values need a new confirmation.
@@ -103,7 +100,6 @@ export function WithdrawForm({ fund, onDone }: WithdrawFormProps) {
   );
 }
 
-/** Why a withdrawal waits, what of it the person has withdrawn already, and whether anybody can attest it. */
 function aboveLimit({ limitOre, aloneOre, attesters, isTogether }: Outputs["fund"]["waiting"]): string {
   const { aboveLimit: above, aboveLimitAlone, aboveWith, aboveWithAlone } = aboveLimitTexts;
   const canBeAttested = attesters >= 2;

@@ -1,4 +1,4 @@
-/** The texts of an amount above the limit. Only forms show them, so the page itself does not load them. */
+/** Apart from the page's texts, since only forms show them. */
 export const aboveLimitTexts = {
   aboveLimit: (limit: string) =>
     `Det är över gränsen på ${limit}. Beloppet reserveras, och uttaget bokförs när en till studentansvarig eller granskaren attesterar.`,

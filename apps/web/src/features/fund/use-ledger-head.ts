@@ -19,9 +19,8 @@ export interface ChangedRow {
 }
 
 /**
- * The ledger's head hash, compared with the last one that this device has stored for the class. `changed` is set when
- * the ledger no longer has that row with that hash: it has been cut or rewritten since. The stored head is then kept,
- * so that the warning stays; the changed row is stored too, for when the server cannot be reached.
+ * `changed` is set when the ledger was cut or rewritten. The stored head is then kept, so that the warning stays; the
+ * changed row is stored for when the server cannot be reached.
  */
 export function useLedgerHead(): { head: Head | null; changed: ChangedRow | null } {
   const shown = useShownClass();
@@ -31,7 +30,7 @@ export function useLedgerHead(): { head: Head | null; changed: ChangedRow | null
   const isSigningOut = useIsSigningOut();
   const { client } = trpc.useUtils();
   const { data, isError } = useQuery({
-    // Without the known row: a head stored meanwhile is what the next answer is compared with, not a reason to ask.
+    // Without the known row: a head stored meanwhile is what the next answer is compared with, not a reason to fetch.
     queryKey: [...getQueryKey(trpc.fund.head, undefined, "query"), classId],
     enabled: classId !== null && !isSigningOut,
     queryFn: async ({ signal }) => {

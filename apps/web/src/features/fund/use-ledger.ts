@@ -5,7 +5,6 @@ import type { Outputs } from "../../lib/query/trpc.ts";
 export type LedgerEntry = Outputs["fund"]["transactions"]["rows"][number];
 export type LedgerFilter = "all" | TransactionType;
 
-/** The class's ledger, newest first, page by page. The previous rows stay while another filter loads. */
 export function useLedger(filter: LedgerFilter) {
   const input = filter === "all" ? {} : { type: filter };
   return trpc.fund.transactions.useInfiniteQuery(input, {

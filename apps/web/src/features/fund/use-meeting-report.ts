@@ -3,7 +3,7 @@ import { trpc } from "../../lib/query/trpc.ts";
 import { useFileDownload } from "../../lib/files/use-file-download.ts";
 import { meetingReportTexts } from "./meeting-report-texts.ts";
 
-/** Downloads the class-meeting report of a period; `whole` is the time since the ledger's first row. */
+/** `whole` is the time since the ledger's first row. */
 export function useMeetingReport() {
   const { client } = trpc.useUtils();
   return useFileDownload(
@@ -15,5 +15,4 @@ export function useMeetingReport() {
   );
 }
 
-/** The choice of no period. */
 export const whole = "";

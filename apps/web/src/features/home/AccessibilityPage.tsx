@@ -8,7 +8,6 @@ import { PageIntro } from "./PageIntro.tsx";
 import classes from "./PageParts.module.css";
 import { Section } from "./Section.tsx";
 
-/** /tillganglighet: how accessible Utspring is, what is lacking, and where to say so. */
 export function AccessibilityPage() {
   const { eyebrow, title, lead, sections, report } = accessibilityTexts;
   const { email } = useOperator();

@@ -14,7 +14,6 @@ import { SocialLinks } from "./SocialLinks.tsx";
 import { TextLink } from "./TextLink.tsx";
 import { WordCards } from "./WordCards.tsx";
 
-/** /kontakta-oss: e-mail, live chat, telephone, social media, team, and who the operator is. */
 export function ContactPage() {
   const { name, organisationNumber, address, phone: number, social: links } = useOperator();
   const { eyebrow, title, lead, email, chat, phone, social, team, faq, operator } = contactTexts;

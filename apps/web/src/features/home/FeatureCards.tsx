@@ -7,7 +7,6 @@ interface FeatureCardsProps {
   cards: readonly { drawing: DrawingName; title: string; text: string }[];
   /** How many of the first cards are twice as wide. */
   leading: number;
-  /** Larger drawings for some of the first cards. */
   scenes?: Partial<Record<DrawingName, ReactNode>>;
 }
 

@@ -7,7 +7,6 @@ import { Questions } from "./Questions.tsx";
 import { Section } from "./Section.tsx";
 import { TextLink } from "./TextLink.tsx";
 
-/** /support: three ways to get help, and the ten questions that most people ask. */
 export function HelpPage() {
   const { eyebrow, title, lead, cards, faq } = helpTexts;
   return (

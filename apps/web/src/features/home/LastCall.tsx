@@ -7,7 +7,6 @@ interface LastCallProps {
   children?: ReactNode;
 }
 
-/** The end of a public page: a short text and the main action, over a blue and yellow band. */
 export function LastCall({ title, text, children }: LastCallProps) {
   return (
     <section className={classes["call"]}>

@@ -4,7 +4,6 @@ import classes from "./PageParts.module.css";
 import { PageIntro } from "./PageIntro.tsx";
 import { StairDrawing } from "./StairDrawing.tsx";
 
-/** The page for an unknown URL, with a link to the start page. */
 export function NotFoundPage() {
   const { title, lead, back } = homeTexts.notFound;
   return (

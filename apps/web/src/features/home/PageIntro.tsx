@@ -3,7 +3,6 @@ import { useFocusOnOpen } from "../../ui/use-focus-on-open.ts";
 import classes from "./PageParts.module.css";
 
 interface PageIntroProps {
-  /** The page's name; a part of the heading for screen readers. */
   eyebrow: string;
   title: string;
   lead: ReactNode;

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import classes from "./PageParts.module.css";
 
-/** A link of its own with an arrow and a large touch target. */
 export function TextLink({ to, children }: { to: string; children: ReactNode }) {
   const inside = (
     <>

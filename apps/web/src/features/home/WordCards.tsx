@@ -4,7 +4,6 @@ interface WordCardsProps {
   cards: readonly { title: string; text: string; points?: readonly string[] }[];
 }
 
-/** Cards with a heading and a few sentences, side by side on wide screens. */
 export function WordCards({ cards }: WordCardsProps) {
   return (
     <ul className={classes["cards"]} data-count={cards.length}>

@@ -1,7 +1,4 @@
-/**
- * The texts of /tillganglighet: what is accessible, what is not yet, and where to report faults. Update it with the
- * product.
- */
+/** Update this page with the product. */
 export const accessibilityTexts = {
   eyebrow: "Tillgänglighet",
   title: "Utspring ska fungera för alla i klassen",

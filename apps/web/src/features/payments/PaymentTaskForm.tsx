@@ -10,12 +10,10 @@ const AskReliefForm = lazyNamed(() => import("./relief/AskReliefForm.tsx").then(
 
 interface PaymentTaskFormProps {
   task: PaymentTask;
-  /** False while the sheet closes. */
   isOpen: boolean;
   onDone: () => void;
 }
 
-/** The sheet's content: paying, creating or editing a payment, or asking to pay it in another way. */
 export function PaymentTaskForm({ task, isOpen, onDone }: PaymentTaskFormProps) {
   return (
     <>

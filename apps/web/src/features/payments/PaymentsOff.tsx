@@ -4,7 +4,6 @@ import { Link } from "react-router-dom";
 import { useCan } from "../../lib/session/use-can.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 
-/** Says that the class does not use payments, and where a studentansvarig can turn them on. */
 export function PaymentsOff() {
   const texts = paymentsTexts.off;
   const canTurnOn = useCan("classes.updateInfo");

@@ -15,7 +15,6 @@ import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import classes from "./PaymentsTabs.module.css";
 import { usePending } from "./approvals/use-pending.ts";
 
-// Loaded after the list.
 const ApprovalsPanel = lazyWithPreload(() =>
   import("./approvals/ApprovalsPanel.tsx").then((file) => file.ApprovalsPanel),
 );
@@ -27,7 +26,6 @@ const ahead = [ApprovalsPanel.load, StatusPanel.load];
 const words = { payments: "betalningar", approvals: "godkannanden", status: "status" } as const;
 
 interface PaymentsTabsProps {
-  /** The list of payments, which everyone sees. */
   payments: ReactNode;
 }
 
@@ -37,7 +35,6 @@ export function PaymentsTabs({ payments }: PaymentsTabsProps) {
   const pending = usePending();
   const { total: count = 0, wishes = 0, ownWishes = 0 } = pending.data?.pages.at(-1) ?? {};
   const canAnswer = useCan("payments.relief.list");
-  // Stays when the last wish is answered elsewhere, so that an open dialog can say so.
   const [hasQueue, setHasQueue] = useState(false);
   if (wishes + ownWishes > 0 && !hasQueue) setHasQueue(true);
   const texts = paymentsTexts.tabs;

@@ -13,10 +13,7 @@ export type PaymentTask = { title: string } & (
   | { kind: "pay" | "relief" | "update"; requirement: Requirement }
 );
 
-/**
- * The task in the sheet. It is kept while the sheet closes and when the payment is removed, so that the sheet does not
- * become empty.
- */
+/** Kept while the sheet closes and when the payment is removed, so that the sheet does not become empty. */
 export function usePaymentTask(requirements: Requirement[], isRead: boolean) {
   const { requirementId: paidFor, forget } = useSwishTrip();
   const { task: begun, isOpen, begin, close: closeSheet } = useSheetTask<BegunTask>();

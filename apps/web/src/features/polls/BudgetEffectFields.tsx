@@ -13,10 +13,7 @@ interface BudgetEffectFieldsProps {
   form: PollForm;
 }
 
-/**
- * The deciding option, the expense and its new planned sum. When the chosen expense is removed meanwhile, a new expense
- * is chosen instead, and an error says so until another is chosen or it is restored.
- */
+/** When the chosen expense is removed meanwhile, a new expense is chosen instead, and an error says so. */
 export function BudgetEffectFields({ form }: BudgetEffectFieldsProps) {
   const texts = pollsTexts.create;
   const { options, optionIndex, budgetItemId, budgetedAmount } = form.values;

@@ -9,7 +9,6 @@ import type { Poll } from "./use-polls.ts";
 
 interface ConfirmPollButtonProps {
   poll: Pick<Poll, "id" | "title">;
-  /** Its title, with its date where another's sounds the same. */
   spoken: string;
 }
 

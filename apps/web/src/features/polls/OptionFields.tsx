@@ -20,7 +20,6 @@ export function OptionFields({ values, onChange, error }: OptionFieldsProps) {
   const errorId = useId();
   const rows = useRef<HTMLDivElement>(null);
   const count = useRef(values.length);
-  // Focuses a new option's field.
   useEffect(() => {
     if (values.length > count.current) rows.current?.lastElementChild?.querySelector("input")?.focus();
     count.current = values.length;

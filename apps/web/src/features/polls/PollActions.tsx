@@ -8,14 +8,10 @@ import type { Poll } from "./use-polls.ts";
 
 interface PollActionsProps {
   poll: Pick<Poll, "id" | "title" | "isClosed" | "effect">;
-  /** The poll's title, with its date when another poll's title sounds the same. */
   spoken: string;
 }
 
-/**
- * The buttons to close and delete a poll. Neither can be undone, so both ask for confirmation. A poll whose
- * decision is confirmed, or waits for it, has neither.
- */
+/** Neither can be undone, so both ask. Not for a poll whose decision is confirmed or waits for confirmation. */
 export function PollActions({ poll: { id, title, isClosed, effect }, spoken }: PollActionsProps) {
   const close = useAction(trpc.polls.close, pollsTexts.close);
   const remove = useAction(trpc.polls.remove, pollsTexts.remove);

@@ -11,9 +11,7 @@ import type { Poll } from "./use-polls.ts";
 
 interface PollBallotProps {
   poll: Poll;
-  /** Its title, with its date where another's sounds the same. */
   spoken: string;
-  /** The id of the poll's question. */
   titleId: string;
   onVote: (optionIndex: number) => Promise<void>;
 }
@@ -21,7 +19,7 @@ interface PollBallotProps {
 /** The button appears below the last option, where the phone's bottom bar may cover it. */
 const bringIntoView = (button: HTMLElement | null) => button?.scrollIntoView({ block: "nearest" });
 
-/** A poll's options: choose one, then vote. A vote cannot be changed, so it asks for confirmation. */
+/** Confirmed, since a vote cannot be changed. */
 export function PollBallot({ poll: { options, canVote, ownVote }, spoken, titleId, onVote }: PollBallotProps) {
   const texts = pollsTexts.vote;
   const group = useId();

@@ -15,7 +15,6 @@ import type { Poll } from "./use-polls.ts";
 
 interface PollCardProps {
   poll: Poll;
-  /** Its title, with its date where another's sounds the same. */
   spoken: string;
   onVote: (optionIndex: number) => Promise<void>;
 }

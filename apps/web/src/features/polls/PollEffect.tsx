@@ -11,11 +11,9 @@ import type { Effect, Poll } from "./use-polls.ts";
 interface PollEffectProps {
   poll: Poll;
   effect: Effect;
-  /** Its title, with its date where another's sounds the same. */
   spoken: string;
 }
 
-/** What a poll changes: if it passes, now that it has, or when it was confirmed. */
 export function PollEffect({ poll, effect, spoken }: PollEffectProps) {
   const texts = pollsTexts.effect;
   const canConfirm = useCan("polls.confirm");

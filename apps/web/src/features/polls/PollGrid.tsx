@@ -9,9 +9,7 @@ import { useVote } from "./use-vote.ts";
 interface PollGridProps {
   title: string;
   polls: Poll[];
-  /** A poll's title, with its date where another sounds the same. */
   spokenOf: (poll: Poll) => string;
-  /** Shown when there are no cards. */
   empty?: ReactNode;
 }
 

@@ -6,16 +6,13 @@ import type { PollOptionResult } from "./use-polls.ts";
 
 interface PollOptionProps {
   option: Pick<PollOptionResult, "label" | "votes" | "percent">;
-  /** The name of the radio group, for arrow keys. */
   group: string;
   isChosen?: boolean;
-  /** True for the option that the user voted for. */
   isOwn?: boolean;
-  /** Undefined when the user may not vote. */
   onChoose?: (() => void) | undefined;
 }
 
-/** One option; after voting, the same row shows its share as text and bar. It stays focusable. */
+/** After voting, the row shows its share as text and bar, and stays focusable. */
 export function PollOption({
   option: { label, votes, percent },
   group,

@@ -18,7 +18,6 @@ import { usePolls } from "./use-polls.ts";
 // Loaded on demand, since most users come to vote.
 const PollForm = lazyNamed(() => import("./PollForm.tsx").then((file) => file.PollForm));
 
-/** The class's polls with voting and results, and for a studentansvarig the form to create one. */
 export function PollsPage() {
   const polls = usePolls();
   const canCreate = useCan("polls.create");

@@ -6,7 +6,7 @@ import { PageHeader } from "../../ui/PageHeader.tsx";
 import cardClasses from "./Polls.module.css";
 import { PollOption } from "./PollOption.tsx";
 
-/** The placeholder page that the specification asks for: fixed samples without voting, and a link to the real polls. */
+/** Demanded by the specification: fixed samples without voting. */
 export function PollsSoonPage() {
   const texts = pollsTexts.soon;
   return (

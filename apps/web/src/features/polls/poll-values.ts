@@ -7,7 +7,6 @@ export interface PollValues {
   options: string[];
   closesAt: string;
   candidateIds: string[] | undefined;
-  /** Among the options that are written. */
   optionIndex: number | undefined;
   budgetItemId: string | undefined;
   itemName: string;
@@ -17,7 +16,6 @@ export interface PollValues {
 
 export type PollForm = UseFormReturnType<PollValues>;
 
-/** The values of a poll that changes nothing. */
 export const noEffect = {
   candidateIds: undefined,
   optionIndex: undefined,
@@ -31,12 +29,11 @@ export function kindOf({ candidateIds, optionIndex }: PollValues): PollEffectKin
   return optionIndex === undefined ? "none" : "budget_item";
 }
 
-/** The options that are written, in order. */
 export function writtenOptions(options: readonly string[]): string[] {
   return options.map((option) => option.trim()).filter((option) => option !== "");
 }
 
-/** The chosen option's place after the options were changed: the same text, else the same place. */
+/** The same text, else the same place. */
 export function keptOption(before: readonly string[], after: readonly string[], chosen: number): number {
   const [was, is] = [writtenOptions(before), writtenOptions(after)];
   const kept = is.indexOf(was[chosen] ?? "");

@@ -3,10 +3,7 @@ import { trpc } from "../../lib/query/trpc.ts";
 import { useAction } from "../../lib/press/use-action.ts";
 import type { Poll } from "./use-polls.ts";
 
-/**
- * Votes optimistically: the choice shows at once and is reverted if the server refuses. The counts come from the
- * server, which makes the list stale.
- */
+/** The choice shows at once and is reverted if the server refuses. The counts come from the server. */
 export function useVote() {
   const { polls } = trpc.useUtils();
   const testUsers = useAction(trpc.polls.vote, pollsTexts.vote);

@@ -5,7 +5,6 @@ import classes from "./GoalProgress.module.css";
 
 export type Goal = NonNullable<Outputs["sales"]["goal"]>;
 
-/** The quantity sold of the goal as text, per cent and bar, and how the goal is computed. */
 export function GoalProgress({ goal: { targetValue, pupils, classGoal, sold, percent } }: { goal: Goal }) {
   const texts = salesUiTexts.goal;
   // Without pupils there is no goal to compare with.

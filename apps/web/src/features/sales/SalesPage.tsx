@@ -13,7 +13,6 @@ import { useSalesSession } from "./manager/use-sales-session.ts";
 
 const NoSession = deferred(() => import("./seller/NoSession.tsx").then((file) => file.NoSession), 220);
 
-/** The class's sales: products, goal and top list for everyone; for a studentansvarig also the session. */
 export function SalesPage() {
   const session = useSalesSession();
   const isManager = useCan("sales.startSession");

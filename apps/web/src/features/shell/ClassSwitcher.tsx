@@ -5,7 +5,6 @@ import { useAction } from "../../lib/press/use-action.ts";
 import type { Me } from "../../lib/session/use-me.ts";
 import classes from "./SignedIn.module.css";
 
-/** Switches between the user's classes. A native select, which is best on phones. */
 export function ClassSwitcher({ me }: { me: Me }) {
   const texts = classesTexts.switchTo;
   const nameOf = (classId: string) => me.classes.find((one) => one.id === classId)?.name ?? classesTexts.fallbackName;

@@ -11,11 +11,10 @@ import type { Hit } from "./find-commands.ts";
 import { closePanel, openPanel, usePanels } from "./use-commands.ts";
 import { useCommandList } from "./use-command-list.ts";
 
-/** The z-index: below toasts, above everything else. */
+/** Below toasts, above everything else. */
 const overPage = 400;
 const helpId = "help";
 
-/** The quick search (Ctrl+K): pages by role, tasks, and for a studentansvarig the class's members. */
 export function CommandMenu({ me }: { me: Me }) {
   const navigate = useNavigate();
   const { open } = usePanels();
@@ -37,7 +36,7 @@ export function CommandMenu({ me }: { me: Me }) {
       zIndex={overPage}
     >
       <Modal.Overlay />
-      {/* A class of the content's own would be put on the box that centres it, too. */}
+      {/* A class on the content would also be set on the box that centres it. */}
       <Modal.Content aria-label={label}>
         <div className={classes["menu"]}>
           <CommandSearch groups={groups} onRun={run} />

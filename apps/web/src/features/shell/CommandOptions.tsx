@@ -7,7 +7,6 @@ interface CommandOptionsProps {
   id: string;
   label: string;
   hits: Hit[];
-  /** -1 where none is highlighted. */
   selected: number;
   onRun: (hit: Hit) => void;
 }
@@ -16,7 +15,7 @@ export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
-/** The hits by group. Focus stays in the search field, which refers to the highlighted one. */
+/** Focus stays in the search field, which refers to the highlighted option. */
 export function CommandOptions({ id, label, hits, selected, onRun }: CommandOptionsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(

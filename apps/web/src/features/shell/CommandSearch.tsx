@@ -14,10 +14,7 @@ interface CommandSearchProps {
   onRun: (hit: Hit) => void;
 }
 
-/**
- * A combobox: text finds commands, arrow keys highlight one, Enter runs it. Screen readers announce when nothing is
- * found.
- */
+/** Screen readers announce when nothing is found. */
 export function CommandSearch({ groups, onRun }: CommandSearchProps) {
   const { label, placeholder, nothing } = backgroundTexts.commands;
   const listId = useId();

@@ -11,7 +11,7 @@ interface ImpersonationBannerProps {
   className: string;
 }
 
-/** Reminds an administrator on every page that they are impersonating; ends it and returns to their page. */
+/** On every page of an impersonating administrator. */
 export function ImpersonationBanner({ className }: ImpersonationBannerProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -20,7 +20,7 @@ export function ImpersonationBanner({ className }: ImpersonationBannerProps) {
     onDone: () => void navigate("/admin"),
   });
   const leave = async () => {
-    // What is still being read about the class would be refused once the administrator has left it.
+    // What is still being read would be refused once the administrator has left the class.
     await queries.cancelQueries();
     return stop.run(undefined);
   };

@@ -10,10 +10,7 @@ interface PageErrorBoundaryProps {
   children: ReactNode;
 }
 
-/**
- * Catches a page that throws or cannot be loaded: the shell stays, and a reload helps. After a new version it reloads
- * by itself.
- */
+/** The shell stays. After a new version the page reloads by itself. */
 export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { isBroken: boolean; isMissing: boolean }> {
   override state = { isBroken: false, isMissing: false };
 

@@ -5,7 +5,7 @@ interface PartBoundaryProps {
   children: ReactNode;
 }
 
-/** The boundary of UI besides the page: if it throws or its code is missing, only it disappears. */
+/** Only the part that throws, or whose code is missing, disappears. */
 export class SectionErrorBoundary extends Component<PartBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -8,11 +8,11 @@ import { silence } from "../../ui/announcer.ts";
 
 interface ToastItemProps {
   toast: Toast;
-  /** Whether timeouts are paused; afterwards they start anew. */
+  /** Afterwards the timeouts start anew. */
   isHeld: boolean;
 }
 
-/** One toast. It is a focus layer, so focus returns to where it was when the toast closes. */
+/** A focus layer, so that focus returns to where it was when the toast closes. */
 export function ToastItem({ toast: { id, tone, title, message, action, isAlert }, isHeld }: ToastItemProps) {
   const leavesAfterMs = action === null && !isHeld && closeAfterMs[tone];
   useEffect(() => {

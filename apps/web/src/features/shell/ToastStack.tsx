@@ -4,21 +4,17 @@ import type { Toast } from "../../lib/press/toast.ts";
 import { ToastItem } from "./ToastItem.tsx";
 import classes from "./Toaster.module.css";
 
-/** Focuses the newest toast, from anywhere on the page. */
+/** From anywhere on the page. */
 const toastKey = "F8";
 
-/** Puts the stack in the top layer, where no transform or overflow of a dialog moves or clips it. */
+/** In the top layer, no transform or overflow of a dialog moves or clips the stack. */
 function showOnTop(stack: HTMLElement | null): void {
-  // Without popovers (Safari before 17, Firefox before 125) the stack is a fixed element. Its dialog may have been
-  // removed already.
+  // Safari before 17 and Firefox before 125 have no popovers: the stack is then fixed. Its dialog may be gone already.
   if (typeof stack?.showPopover === "function" && stack.isConnected && !stack.matches(":popover-open"))
     stack.showPopover();
 }
 
-/**
- * The toasts, above everything else and away from the bottom bar. While one is hovered or focused, none closes by
- * itself.
- */
+/** Away from the bottom bar. While a toast is hovered or focused, none closes by itself. */
 export function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
   const stack = useRef<HTMLElement>(null);
   const [isPointed, setIsPointed] = useState(false);

@@ -4,9 +4,7 @@ import { useToasts } from "../../lib/press/toast.ts";
 import { ToastStack } from "./ToastStack.tsx";
 import { useAnnouncer } from "../../ui/announcer.ts";
 
-/**
- * Renders the toasts and the one polite live region, in the topmost dialog or on the page. The server renders neither.
- */
+/** With the one polite live region; in the topmost dialog or on the page. */
 export function Toaster() {
   const toasts = useToasts();
   const announcer = useAnnouncer();

@@ -6,7 +6,6 @@ import { useStore } from "../../ui/store.ts";
 import classes from "./Bar.module.css";
 import { useWriting } from "./use-writing.ts";
 
-/** Offers a newer version, which the user activates when they want. Open sheets cover it. */
 export function VersionBar() {
   const update = useStore(activateNewVersion);
   const isWriting = useWriting();

@@ -5,7 +5,6 @@ import { headerLinks } from "virtual:page-links";
 import { closeOpenMenus } from "../../ui/close-open-menus.ts";
 import classes from "./VisitorNavigation.module.css";
 
-/** A visitor's part of the header: the public pages, in a menu on a phone, and sign-in. */
 export function VisitorNavigation({ hasSignIn }: { hasSignIn: boolean }) {
   const { menu, navigation, signIn } = shellTexts.visitor;
   useEffect(closeOpenMenus, []);

@@ -1,17 +1,13 @@
 import type { Command, CommandGroup } from "./use-command-list.ts";
 
-/** The most hits that are shown. */
 const most = 40;
 
-/** A hit, with the name of its group when it is the group's first. */
+/** Has its group's name when it is the group's first. */
 export interface Hit extends Command {
   group: string;
 }
 
-/**
- * The commands whose name contains the search words, then those whose description does; all of them without search
- * words.
- */
+/** Matches in the name come first, then those in the description. */
 export function findCommands(groups: readonly CommandGroup[], query: string): Hit[] {
   const wanted = query.trim().toLocaleLowerCase("sv");
   const all = groups.flatMap(({ group, commands }) => commands.map((command): Hit => ({ ...command, group })));

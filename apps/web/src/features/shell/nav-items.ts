@@ -19,7 +19,6 @@ interface NavItem {
   to: string;
   label: string;
   Icon: Icon;
-  /** Only in the computer's header. */
   isForWide: boolean;
 }
 
@@ -34,10 +33,8 @@ const icons: Record<NavigationLink["icon"], Icon> = {
   ticket: IconTicket,
 };
 
-/** How many links fit on a phone. */
 const maxOnPhone = 5;
 
-/** The links of the bottom navigation on phones and of the header on computers. */
 export function navItems({ actor, klass }: Me): NavItem[] {
   const home = homeOf(actor);
   const homes = navigationLinks.filter(({ icon }) => icon === "home" || icon === "admin").map(({ to }) => to);

@@ -20,7 +20,7 @@ export interface CommandGroup {
 
 type ActionName = keyof typeof backgroundTexts.commands.actions;
 
-/** Tasks: the page starts the one named in the URL (lib/page/use-task-from-url.ts). */
+/** The page starts the task in the URL (lib/page/use-task-from-url.ts). */
 const actions: Record<ActionName, { procedure: ProcedureName; to: string }> = {
   deposit: { procedure: "fund.deposit", to: "/class/fund?gor=inbetalning" },
   withdraw: { procedure: "fund.withdraw", to: "/class/fund?gor=uttag" },
@@ -31,7 +31,6 @@ const actions: Record<ActionName, { procedure: ProcedureName; to: string }> = {
   poll: { procedure: "polls.create", to: "/class/voting-real?gor=omrostning" },
 };
 
-/** The pages and tasks of a user, by the server's permission table. */
 export function useCommandList(me: Me): CommandGroup[] {
   const { actor } = me;
   const { groups, actions: labels, memberHints } = backgroundTexts.commands;
@@ -41,7 +40,7 @@ export function useCommandList(me: Me): CommandGroup[] {
   const members = trpc.classes.members.useQuery(undefined, { enabled: isManager });
   const home = homeOf(actor);
   const places = [
-    // A person without a class joins one there, as their home page.
+    // For a person without a class, the page to join one is the home page.
     { path: home, title: titleOf(home === "/join-class" ? "/class" : home) },
     ...pages.filter(({ isInSearch, need }) => isInSearch === true && redirectFor(actor, need) === null),
   ];

@@ -4,7 +4,6 @@ import { useLocation } from "react-router-dom";
 import { pages } from "virtual:pages";
 import { setPageTitle } from "../../lib/page/page-title.ts";
 
-/** On navigation: sets the document's title, scrolls to the top and focuses the heading for screen readers. */
 export function usePageNaming(): void {
   const { pathname } = useLocation();
   const isHydrating = useRef(true);

@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { areLetterShortcutsOn } from "../../lib/page/letter-shortcuts.ts";
 import { openPanel } from "./use-commands.ts";
 
-/** Listens for Ctrl+K (⌘K) and `?` on every page. */
 export function useShortcuts(): void {
   useEffect(() => {
     document.addEventListener("keydown", onKey);

@@ -1,10 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 
-/**
- * True from the first character typed in a form until it is sent or its page is left: a user who writes is not
- * disturbed.
- */
+/** Nothing disturbs a user from the first typed character until the form is sent or its page is left. */
 export function useWriting(): boolean {
   const { pathname } = useLocation();
   const [where, setWhere] = useState<string | null>(null);

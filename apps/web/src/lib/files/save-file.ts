@@ -1,9 +1,9 @@
-/** An object URL for a base64 data URL, which a frame can show. The caller revokes it when the frame is gone. */
+/** The caller revokes the URL when the frame is gone. */
 export function createObjectUrl(dataUrl: string): string {
   return URL.createObjectURL(blobOf(dataUrl));
 }
 
-/** Downloads the content of a base64 data URL. */
+/** `dataUrl` is base64. */
 export function saveFile(dataUrl: string, fileName: string): void {
   const url = URL.createObjectURL(blobOf(dataUrl));
   const link = document.createElement("a");

@@ -3,20 +3,16 @@ import { classHeader } from "../query/trpc.ts";
 
 interface Upload {
   file: File;
-  /** The class that the page shows; null on a page without one. */
   classId: string | null;
-  /** The form's other fields. Empty ones are left out. */
+  /** Empty fields are left out. */
   fields?: Record<string, string>;
-  /** The fraction that has been sent, 0 to 1. At 1 the server is checking the file. */
+  /** 0 to 1; at 1 the server is checking the file. */
   onProgress?: (fraction: number) => void;
-  /** Aborts the upload: the promise is then rejected with its reason. */
+  /** The promise is then rejected with its reason. */
   signal?: AbortSignal;
 }
 
-/**
- * Sends a file to one of the server's `/files` routes and returns its answer. Uses XMLHttpRequest, since fetch reports
- * no progress. `readServerError` turns every failure into a sentence.
- */
+/** To a `/files` route. XMLHttpRequest, since fetch reports no progress. `readServerError` reads every failure. */
 export function uploadFile(url: string, { file, classId, fields = {}, onProgress, signal }: Upload): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const form = new FormData();

@@ -4,8 +4,8 @@ import { closeFailures, showFailure, showSuccess } from "../press/toast.ts";
 import { useSingleFlight } from "../press/use-single-flight.ts";
 
 /**
- * Runs `fetchAndSave`, one call at a time, and shows a toast when it ends. A call while one is running returns that
- * one's promise. `pendingArgument` is the argument of the running download, else null.
+ * One call at a time: a second call returns the running promise. `pendingArgument` is the argument of the running
+ * download, else null.
  */
 export function useFileDownload<Argument>(
   fetchAndSave: (argument: Argument) => Promise<void>,

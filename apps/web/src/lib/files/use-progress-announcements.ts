@@ -5,8 +5,8 @@ import { announce } from "../../ui/announcer.ts";
 const minStageMs = 300;
 
 /**
- * Announces an upload to screen readers at 0, 50 and 100 percent, each only if it lasts. `share` is the uploaded part,
- * 0 to 1, or null when nothing is being uploaded; `textFor` gets the percent.
+ * At 0, 50 and 100 percent, each only if it lasts. `share` is 0 to 1, or null without an upload; `textFor` gets the
+ * percent.
  */
 export function useProgressAnnouncements(share: number | null, textFor: (percent: number) => string): void {
   const announcePercent = useEffectEvent((percent: number) => announce(textFor(percent)));

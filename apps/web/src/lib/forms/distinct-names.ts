@@ -1,6 +1,6 @@
 /**
- * Accessible names for the rows of a list, all different: the name, with a detail (`detailOf`: a date, a quantity)
- * where two are equal ignoring case, and with a number from the second on where the details are equal too.
+ * All different, ignoring case: equal names get a detail (`detailOf`: a date, a quantity), and from the second equal
+ * detail a number.
  */
 export function distinctNames<Row>(
   rows: readonly Row[],

@@ -6,9 +6,8 @@ import { tabStorage } from "../../storage/browser-storage.ts";
 type Schema = Parameters<typeof useZodForm>[0];
 
 /**
- * A form whose input survives a reload and an accidentally closed sheet, in this tab. A draft belongs to one user, one
- * class and one `subject`, for example `goal`. It includes the idempotency key, so that what was sent before the
- * reload is not done twice. Call `clearDraft` after success.
+ * Input survives a reload and a closed sheet, in this tab, for one user, class and `subject` (`goal`). The draft has
+ * the idempotency key, so that nothing is done twice. Call `clearDraft` after success.
  */
 export function useDraftForm<Values extends object>(subject: string, schema: Schema, initial: Values) {
   const { me } = useMe();
@@ -27,7 +26,7 @@ export function useDraftForm<Values extends object>(subject: string, schema: Sch
   return { form, clearDraft };
 }
 
-/** The input without its idempotency key, as text for comparison. */
+/** The idempotency key would make each input differ. */
 function inputTextOf(values: object): string {
   return JSON.stringify({ ...values, idempotencyKey: undefined });
 }

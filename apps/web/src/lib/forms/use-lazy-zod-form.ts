@@ -4,10 +4,9 @@ import type { FormEvent } from "react";
 import { useZodForm } from "./use-zod-form.ts";
 
 /**
- * `useZodForm` for a form in the server-rendered page: the schema, with zod, is imported after hydration. A submit
- * before that waits for the schema (`isWaiting`). If it cannot be loaded, the server validates. Pass `maxLength` to
- * text fields: until the schema has loaded, `useZodForm` sets no limit. `load` must be the same function in each
- * render.
+ * For a server-rendered page: the schema, with zod, is imported after hydration. A submit before that waits
+ * (`isWaiting`); without the schema the server validates. Pass `maxLength` to text fields. `load` must be the same
+ * function in each render.
  */
 export function useLazyZodForm<Values extends object>(load: () => Promise<InputSchema>, initialValues: Values) {
   const [schema, setSchema] = useState<InputSchema | "loading" | "failed">("loading");

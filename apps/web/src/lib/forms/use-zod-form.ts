@@ -4,14 +4,13 @@ import { maxLengthOf } from "@utspring/domain/max-length";
 import type { InputSchema } from "@utspring/domain/max-length";
 import { useMemo } from "react";
 
-/** A password is never cut when it is pasted: its message says that it is too long. */
+/** A pasted password is never cut: its message says that it is too long. */
 const passwordFields = new Set(["password", "current", "next"]);
 
 /**
- * A form validated by the server's schema: when leaving a changed field, and on submit; with `isValidatedFirst` its
- * initial values too. Only the form's own fields are validated, so a schema may require more. A field takes as many
- * characters as the schema does. A failed submit moves focus to the first invalid field. Without a schema, nothing is
- * validated (use-lazy-zod-form.ts).
+ * Validated when leaving a changed field, and on submit; with `isValidatedFirst` at once. Only the form's own fields
+ * are validated, so a schema may require more. A failed submit focuses the first invalid field. A null schema
+ * validates nothing.
  */
 export function useZodForm<Values extends object>(
   schema: InputSchema | null,
@@ -28,7 +27,7 @@ export function useZodForm<Values extends object>(
     ...(isValidatedFirst ? { initialErrors: ownErrors(validateValues(initialValues), initialValues) } : {}),
     validateInputOnBlur: true,
     validate: (values) => ownErrors(validateValues(values), values),
-    // A field that is only passed through, or left after the form was sent and emptied, is not validated.
+    // Not a field that was only passed through, or left after the form was sent and emptied.
     enhanceGetInputProps: ({ inputProps, field, form: own }) => {
       const { onBlur } = inputProps as { onBlur?: () => void };
       const maxLength =

@@ -15,9 +15,8 @@ interface Options extends Omit<SocketListeners, "watcher" | "onChangeEvent"> {
 }
 
 /**
- * Follows the class's changes over a WebSocket, and by polling while none delivers them: what has changed is read
- * again. While the browser keeps the page in its back/forward cache there is no connection, since an open socket would
- * keep the page out of it. Returns a function that stops it.
+ * Polls while no socket delivers. Closed while the page is in the browser's back/forward cache, which takes no page
+ * with an open socket.
  */
 export function openLiveConnection({ since, ...options }: Options): () => void {
   let close = connect({ ...options, since });

@@ -1,27 +1,22 @@
 import type { ChangeEvent } from "@utspring/domain/events";
 
 /**
- * Milliseconds. After a close, the first poll waits, since the socket usually reconnects at once. After a missed ping
- * it does not (`onPingTimedOut`): the socket has been silent for a while already.
+ * Milliseconds. The first poll waits after a close, since the socket usually reconnects at once; not after a missed
+ * ping, when the socket has been silent for a while.
  */
 export const fallbackTimes = { firstPoll: 3_000, pollEvery: 7_000, pollingOnlyAfter: 10_000 };
 
 export interface FallbackOptions {
-  /** The data on the screen is at least as new as this number; null when that is not known. */
+  /** The data on the screen is at least as new as this number; null when unknown. */
   since: number | null;
-  /** Asks over HTTP for the changes after a number. */
   poll: (since: number | null) => Promise<{ seq: number; changeEvents: ChangeEvent[] }>;
   onChangeEvent: (changeEvent: ChangeEvent) => void;
-  /** Called when changes come by polling only, and when the socket delivers again. */
+  /** Also called when the socket delivers again. */
   onPollingOnly: (isPollingOnly: boolean) => void;
-  /** Called when a poll failed. */
   onFailed: () => void;
 }
 
-/**
- * Polls for changes while the WebSocket does not deliver them, as on networks that block it. With the socket's own
- * pings, nothing on the screen is older than 15 seconds. A hidden page polls again when it becomes visible.
- */
+/** For networks that block WebSockets. With the socket's pings, nothing on the screen is older than 15 seconds. */
 export function openLiveFallback({ since, poll, onChangeEvent, onPollingOnly, onFailed }: FallbackOptions) {
   let last = since;
   let pollingSince: number | null = null;
@@ -61,16 +56,13 @@ export function openLiveFallback({ since, poll, onChangeEvent, onPollingOnly, on
   startPolling(fallbackTimes.firstPoll);
 
   return {
-    /** The socket delivered the change with this number. */
     onDelivered: (seq: number) => {
       last = Math.max(last ?? 0, seq);
       pollingSince = null;
       clearTimeout(timer);
       onPollingOnly(false);
     },
-    /** The socket was closed. */
     onClosed: () => startPolling(fallbackTimes.firstPoll),
-    /** The socket has not answered a ping. */
     onPingTimedOut: () => startPolling(0),
     end: () => {
       isOver = true;

@@ -9,10 +9,9 @@ const sessionEndedCode = 4401;
 /** How often to ping, in milliseconds. A connection that has not answered by the next ping is closed. */
 const pingEveryMs = 6_000;
 
-/** The changes of one class, or for an administrator those of all classes. */
+/** For an administrator the changes of all classes. */
 export type Stream = "changes" | "allChanges";
 
-/** Receives the state of the socket (live-fallback.ts). */
 interface Watcher {
   onDelivered: (seq: number) => void;
   onClosed: () => void;
@@ -21,22 +20,19 @@ interface Watcher {
 
 export interface SocketListeners {
   stream: Stream;
-  /** The data on the screen is at least as new as this number; null when that is not known. */
+  /** The data on the screen is at least as new as this number; null when unknown. */
   since: number | null;
   onChangeEvent: (changeEvent: ChangeEvent) => void;
-  /**
-   * A ping was not answered, and the socket reconnects. The server may be down or refuse us: a browser does not tell
-   * which.
-   */
+  /** A browser does not tell whether the server is down or refuses us. */
   onPingTimeout: () => void;
-  /** The server ended the subscription, since the session or its rights have changed. */
+  /** The session or its rights have changed. */
   onEnd: () => void;
   watcher?: Watcher;
 }
 
 /**
- * Follows the changes over one socket at a time; returns a function that stops it. A socket keeps the identity it was
- * opened with, so each identity gets its own. After a lost or unresponsive connection it resumes from the last event.
+ * A socket keeps the identity it was opened with, so each identity gets its own. After a lost connection it resumes
+ * from the last event.
  */
 export function openLiveSocket(
   { stream, since, onChangeEvent, onPingTimeout, onEnd, watcher }: SocketListeners,
@@ -84,7 +80,7 @@ export function openLiveSocket(
       { onData, onComplete: end, onError: end },
     );
     return {
-      /** Sends a ping, and returns whether the previous one was answered. */
+      /** Also tells whether the previous ping was answered. */
       isAlive: () => {
         const isAnswered = !isPingPending;
         isPingPending = true;
@@ -95,8 +91,7 @@ export function openLiveSocket(
       abandon: () => {
         isOver = true;
         subscription.unsubscribe();
-        // tRPC waits minutes for a connection that is being opened where nothing answers, and browsers open one at a
-        // time.
+        // tRPC waits minutes for a connection attempt without answer, and browsers open one connection at a time.
         socket.connection?.ws.close();
         void socket.close();
       },

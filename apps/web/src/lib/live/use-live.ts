@@ -5,7 +5,6 @@ import { takeSeq } from "../../ssr/initial-data.ts";
 import { trpc } from "../query/trpc.ts";
 import { useMe } from "../session/use-me.ts";
 
-/** Subscribes to changes in the active class, or in all classes for an administrator, and reads changed data again. */
 export function useLive(): void {
   const { me } = useMe();
   const queryClient = useQueryClient();
@@ -20,7 +19,7 @@ export function useLive(): void {
         : can(actor, "live.allChanges")
           ? "allChanges"
           : null;
-  // The socket belongs to one identity: a new session, class or role opens a new one.
+  // The socket belongs to one identity: a new session, class or role opens a new socket.
   const identity =
     actor === undefined || stream === null
       ? null
@@ -36,7 +35,7 @@ export function useLive(): void {
       readMeAgain();
       timer = setTimeout(() => setAttempt((value) => value + 1), 2000);
     };
-    // Loaded only when needed: the sign-in page has no socket.
+    // The sign-in page has no socket.
     import("./live-connection.ts").then(
       ({ openLiveConnection }) => {
         if (!isOver)

@@ -5,7 +5,7 @@ import { onNewDay } from "../../ui/day-clock.ts";
 /** Milliseconds after midnight: the server's clock may be a little behind, and devices should not all read at once. */
 const [earliestMs, latestMs] = [2_000, 10_000];
 
-/** Reads what is on screen again after midnight in Sweden: the server's date decides what is due, late or closed. */
+/** After midnight in Sweden: the server's date decides what is due, late or closed. */
 export function useNewDay(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { deviceKeys, deviceStorage } from "../../storage/browser-storage.ts";
 
-/** An item that waits on the device for a connection. Its key is the idempotency key of every attempt. */
+/** The key is the idempotency key of every attempt. */
 export interface QueuedItem {
   key: string;
   /** Milliseconds since 1970. */
@@ -12,14 +12,13 @@ interface Owner {
   classId: string;
 }
 
-/** The queued items of one user in one class, the same in every tab. */
 export interface OfflineQueue<Item extends QueuedItem> {
   owner: Owner;
-  /** The name of the lock and of the storage key. */
+  /** Of the lock and of the storage key. */
   name: QueueName;
   /** Oldest first; the same array until something changes, as `useSyncExternalStore` requires. */
   items: () => readonly Item[];
-  /** Adds an item, or replaces the one with its key. @throws DOMException when the storage is full or unavailable. */
+  /** Replaces an item with the same key. @throws DOMException when the storage is full or unavailable. */
   put: (item: Item) => void;
   drop: (key: string) => void;
   subscribe: (listener: () => void) => () => void;
@@ -33,10 +32,7 @@ const listeners = new Set<() => void>();
 const runningNames = new Set<string>();
 const openQueues = new Map<string, unknown>();
 
-/**
- * Opens the queue of one user and class, in localStorage. TanStack Query persists mutations for one tab only; here
- * several tabs share one list, the user can see and correct refused items, and every attempt has its idempotency key.
- */
+/** In localStorage, one list for all tabs: TanStack Query persists mutations for one tab only. */
 export function openOfflineQueue<Item extends QueuedItem>(kind: string, owner: Owner): OfflineQueue<Item> {
   const name = `utspring.outbox.${kind}.${owner.userId}.${owner.classId}` as const;
   const known = openQueues.get(name) ?? createOfflineQueue(name, owner);
@@ -46,17 +42,16 @@ export function openOfflineQueue<Item extends QueuedItem>(kind: string, owner: O
   return known as OfflineQueue<Item>;
 }
 
-/** The number of a user's items on this device, of all kinds and classes. */
 export function countQueuedItems(userId: string): number {
   return namesOf(userId).reduce((sum, name) => sum + queuedItemsIn(deviceStorage().getItem(name)).length, 0);
 }
 
-/** Deletes a user's items: the account is removed, so nobody can send them. */
+/** The account is removed, so nobody can send them. */
 export function dropQueuedItems(userId: string): void {
   for (const name of namesOf(userId)) deviceStorage().removeItem(name);
 }
 
-/** Deletes the queues whose items are all too old, also those of users who never came back. */
+/** Also those of users who never came back. */
 export function dropOldQueues(): void {
   for (const name of deviceKeys("utspring.outbox"))
     if (queuedItemsIn(deviceStorage().getItem(name)).length === 0) deviceStorage().removeItem(name);
@@ -66,14 +61,14 @@ function namesOf(userId: string) {
   return deviceKeys("utspring.outbox").filter((name) => userIdIn(name) === userId);
 }
 
-/** The names are `utspring.outbox.<kind>.<userId>.<classId>`. */
+/** `utspring.outbox.<kind>.<userId>.<classId>`. */
 function userIdIn(name: string): string | undefined {
   return name.split(".")[3];
 }
 
 /**
- * Runs work in one tab at a time; another tab then does nothing. Without the Web Locks API (plain http) two tabs may
- * send the same item, whose key makes it count once.
+ * Other tabs do nothing meanwhile. Without the Web Locks API (plain http) two tabs may send an item, whose key makes
+ * it count once.
  */
 export async function runUnlessRunning(name: string, work: () => Promise<void>): Promise<void> {
   if (runningNames.has(name)) return;

@@ -7,7 +7,7 @@ import type { Me } from "../session/use-me.ts";
 import { browserCaches } from "../../storage/browser-caches.ts";
 import { deviceStorage } from "../../storage/browser-storage.ts";
 
-/** The queries of the pages that open from the device. Never sales, which name customers. */
+/** Never sales, which name customers. */
 const persistedProcedures = [
   "auth.me",
   "classes.dashboard",
@@ -23,9 +23,9 @@ const persistedProcedures = [
   "calendar.list",
   "sales.activeSession",
 ];
-/** Results that come within this time are written together, in milliseconds. */
+/** Results within this time are written together. Milliseconds. */
 const writeDelayMs = 500;
-/** Older results are dropped, in milliseconds. */
+/** Older results are dropped. Milliseconds. */
 const maxAgeMs = 30 * 86_400_000;
 
 interface PersistedQuery {
@@ -35,17 +35,13 @@ interface PersistedQuery {
 }
 
 interface PersistedCache {
-  /** The URL of the app's own script: another version may expect other shapes. */
+  /** The URL of the app's own script, since another version may expect other shapes. */
   version: string;
-  /** The user's id and class. */
   owner: string;
   answers: PersistedQuery[];
 }
 
-/**
- * Persists the results of the listed queries on the device, for its user; never for an administrator, also not while
- * impersonating. Returns a function that stops it.
- */
+/** Never for an administrator, also not while impersonating. */
 export function persistQueries(queryClient: QueryClient): () => void {
   const cache = queryClient.getQueryCache();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,8 +70,8 @@ export function persistQueries(queryClient: QueryClient): () => void {
 }
 
 /**
- * Restores the persisted results with their age. Newer results in the cache are kept. Whatever their age, they are read
- * again when a page shows them, since changes while the page was closed have been missed.
+ * Newer results in the cache are kept. Restored results are read again when shown, since changes were missed
+ * meanwhile.
  */
 export function restoreQueries(queryClient: QueryClient): void {
   const persisted = readPersisted();
@@ -87,14 +83,13 @@ export function restoreQueries(queryClient: QueryClient): void {
   }
 }
 
-/** The app's own script, whose name contains a hash of its content. */
 function readScriptUrl(): string {
   return (
     [...document.scripts].find(({ type, src }) => type === "module" && /\/(?:index|main)[^/]*$/u.test(src))?.src ?? ""
   );
 }
 
-/** The user and class of the cached results; null when they must not be persisted. */
+/** Null when the results must not be persisted. */
 function ownerIn(queryClient: QueryClient): string | null {
   const [, me] = queryClient.getQueriesData<Me | null>({ queryKey: [["auth", "me"]] })[0] ?? [];
   if (
@@ -135,7 +130,6 @@ function resultsIn(cache: QueryCache): PersistedQuery[] {
     }));
 }
 
-/** The first page of a paged list. */
 function firstPageOf(data: unknown): unknown {
   if (typeof data !== "object" || data === null || !("pages" in data) || !("pageParams" in data)) return data;
   const { pages, pageParams } = data as { pages: unknown[]; pageParams: unknown[] };

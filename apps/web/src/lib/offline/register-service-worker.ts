@@ -1,21 +1,18 @@
 import { createStore } from "../../ui/store.ts";
 
-/** How often to check for a newer version, in milliseconds. */
+/** For a newer version. Milliseconds. */
 const updateCheckIntervalMs = 60 * 60_000;
 
-/** Holds the function that activates the new version and reloads the page; null while no version waits. */
+/** Activates the new version and reloads the page; null while no version waits. */
 export const activateNewVersion = createStore<(() => void) | null>(null);
 let isStarted = false;
 
-/**
- * Registers the service worker, once for the life of the document, and checks for a newer version every hour. A
- * downloaded version waits until the user accepts it or closes all tabs.
- */
+/** Once for each document. A downloaded version waits until the user accepts it or closes all tabs. */
 export function registerServiceWorker(): void {
   if (isStarted || !("serviceWorker" in navigator) || import.meta.env.DEV) return;
   isStarted = true;
-  // Where it cannot be registered (a private window, a school's policy), the app works without it. Some browsers
-  // resolve with nothing instead of rejecting.
+  // Cannot be registered in a private window or by a school's policy: the app works without. Some browsers then resolve
+  // with undefined.
   navigator.serviceWorker.register("/service-worker.js").then(
     (registration: ServiceWorkerRegistration | undefined) => registration && watchForUpdate(registration),
     (error: unknown) => console.error("Service worker registration failed", error),
@@ -32,7 +29,7 @@ function watchForUpdate(registration: ServiceWorkerRegistration): void {
       if (installing.state === "installed" && hasPredecessor()) offerUpdate(installing);
     });
   };
-  // Another tab may have found it already.
+  // Another tab may have found the update already.
   watchInstalling();
   registration.addEventListener("updatefound", watchInstalling);
   setInterval(() => {

@@ -1,16 +1,14 @@
 /** Elements that are rows of a list. */
 const rows = "li, tr, article, details";
-/** Elements with a heading of their own; a tab panel is named by its tab. */
+/** Elements with a heading of their own; a tab names its panel. */
 const sections = "section, form, fieldset, aside, main, [role=dialog], [role=region]";
 const controls = "a[href], button, input:not([type=hidden], [type=file]), select, textarea, summary, [tabindex='0']";
 
-/** The rows around a row, nearest first. */
 export interface Neighbours {
   after: Element[];
   before: Element[];
 }
 
-/** A row's neighbours; null for an element that is no row. */
 export function neighboursOf(node: Element): Neighbours | null {
   if (!node.matches(rows)) return null;
   const { after, before }: Neighbours = { after: [], before: [] };
@@ -20,7 +18,6 @@ export function neighboursOf(node: Element): Neighbours | null {
   return { after, before };
 }
 
-/** True when the element can take focus now. */
 export function isUsable(element: Element): boolean {
   return (
     element.isConnected &&
@@ -30,12 +27,11 @@ export function isUsable(element: Element): boolean {
   );
 }
 
-/** True when the element is disabled only until an answer comes. */
+/** Disabled only until an answer comes. */
 export function isWaiting(element: Element): boolean {
   return element.isConnected && element.closest("[data-loading], [aria-busy=true]") !== null;
 }
 
-/** The first control of an undecided row. */
 export function firstControl(row: Element): HTMLElement | null {
   if (!row.isConnected || row.matches("[data-decided]")) return null;
   const first =
@@ -46,7 +42,7 @@ export function firstControl(row: Element): HTMLElement | null {
   return row.querySelector<HTMLElement>(`input[type=radio][name="${CSS.escape(first.name)}"]:checked`) ?? first;
 }
 
-/** A section's own heading, not one of a row within it; null for an element that is no section or has no heading. */
+/** Not of a row within the section. */
 export function headingOf(node: Element): HTMLElement | null {
   if (!node.matches(sections)) return null;
   const row = node.closest(rows);
@@ -57,7 +53,6 @@ export function headingOf(node: Element): HTMLElement | null {
   );
 }
 
-/** Moves focus, without scrolling for pointer users. */
 export function takeFocus(target: HTMLElement | null, isPointer: boolean): void {
   if (target === null) return;
   if (!target.matches(controls) && !target.hasAttribute("tabindex")) target.tabIndex = -1;

@@ -4,17 +4,15 @@ import type { Neighbours } from "./focus-targets.ts";
 /** The focused element and its ancestors, innermost first: a removed element has no parent. */
 interface FocusPlace {
   element: HTMLElement;
-  /** The dialog or toast list that the element is in; null on the page itself. */
+  /** A dialog or toast list; null on the page itself. */
   layer: Element | null;
   levels: { node: Element; row: Neighbours | null }[];
   pathname: string;
 }
 
 /**
- * Keeps focus from falling back to the body. When the focused element is removed or disabled, focus moves to another
- * control of its row, else to the next row of its list, the previous one, the list's heading or the page's heading. A
- * button that is disabled while it loads gets focus back. When a dialog or a toast closes, the same applies to the
- * element that had focus before. Navigation is not handled here. Returns a function that stops it.
+ * Without it focus would fall back to the body when the focused element is removed or disabled. It moves within the
+ * row, else to the next row, the previous row, the list's heading, the page's heading. Navigation is not handled here.
  */
 export function keepFocus(): () => void {
   /** One place for each layer, the topmost last. */

@@ -2,7 +2,7 @@ import { deviceStorage } from "../../storage/browser-storage.ts";
 
 const storageKey = "utspring.letterKeys";
 
-/** True unless the user has turned off single-letter shortcuts on this device (WCAG 2.1.4). In browsers only. */
+/** False when the user has turned them off on this device (WCAG 2.1.4). In browsers only. */
 export function areLetterShortcutsOn(): boolean {
   return deviceStorage().getItem(storageKey) !== "off";
 }

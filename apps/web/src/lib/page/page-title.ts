@@ -2,16 +2,15 @@ import { shellTexts } from "@utspring/domain/shell-texts";
 import { useEffect } from "react";
 
 let page = "";
-/** The titles of open in-page tabs, the newest last. */
 let tabs: readonly string[] = [];
 
-/** Sets the document's title; empty for the start page, which has only the product's name. */
+/** Empty for the start page, which has only the product's name. */
 export function setPageTitle(title: string): void {
   page = title;
   write();
 }
 
-/** Sets the title to that of an open in-page tab while the component is mounted; null keeps the page's own. */
+/** Null keeps the page's own title. */
 export function useTabTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return;

@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router-dom";
 
-/**
- * Starts a task, as opening a form, once when the URL's parameter `gor` (Swedish for "do") names it, and removes the
- * parameter. The quick search links so: `?gor=inbetalning`.
- */
+/** `?gor=inbetalning` (Swedish for "do"), from the quick search; the parameter is removed. */
 export function useTaskFromUrl(task: string, begin: (() => void) | undefined): void {
   const [search, setSearch] = useSearchParams();
   const isAsked = search.get("gor") === task;

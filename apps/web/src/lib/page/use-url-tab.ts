@@ -1,19 +1,17 @@
 import { useSearchParams } from "react-router-dom";
 
-/** Swedish for tab. */
 const parameter = "flik";
 
 interface UrlTabOptions {
   /**
-   * True: opening a tab pushes a history entry and drops the URL's other parameters, which belong to the tab before.
-   * False: it replaces the entry and keeps them.
+   * True: a history entry for each tab, without the URL's other parameters. False: replaces the entry and keeps them.
    */
   pushesHistory?: boolean;
 }
 
 /**
- * The open tab, kept in the URL, so that it can be linked and survives a reload. `urlValues` holds each tab's value of
- * the parameter; the first tab has no parameter. `open` can be passed to Mantine's `Tabs` as `onChange`.
+ * In the URL, so that it can be linked and survives a reload. `urlValues` are the parameter's values; the first tab
+ * has no parameter.
  */
 export function useUrlTab<Tab extends string>(
   urlValues: Readonly<Record<Tab, string>>,

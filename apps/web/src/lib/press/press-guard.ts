@@ -1,18 +1,16 @@
-/** How long after a press, or after the end of its action, a second one may be ignored. Milliseconds. */
+/** After a press, or after the end of its action. Milliseconds. */
 const doublePressMs = 700;
 /** A double click moves the pointer by no more than this; centres of two controls are further apart. */
 const samePositionPx = 20;
 
-/** A press: a click, a tap, or Enter or Space on a control. */
 interface Press {
   control: Element | null;
-  /** Its position; null for a key, and once the pointer has moved away. */
+  /** Null for a key, and once the pointer has moved away. */
   position: { x: number; y: number } | null;
   /** Null for a pointer, and once other keys have been pressed. */
   key: string | null;
   /** On the clock of `performance.now()`, which events use too. */
   ignoreUntil: number;
-  /** Actions that it started and that still run. */
   pending: number;
   hasStartedAction: boolean;
 }
@@ -23,9 +21,8 @@ let lastKey: string | null = null;
 let downAt = 0;
 
 /**
- * Keeps a double click, a double tap and a held Enter from acting twice. A press shortly after another is ignored when
- * it is on the same control and the first one started an action (`trackAction`), or when the page has put another
- * control in its place. Returns a function that removes the guard.
+ * A press shortly after another is ignored on the same control when the first started an action (`trackAction`), or
+ * when the page has put another control in its place.
  */
 export function installPressGuard(page: Window): () => void {
   [lastPress, lastKey] = [null, null];
@@ -40,7 +37,7 @@ export function installPressGuard(page: Window): () => void {
   return () => stop.abort();
 }
 
-/** Tells the guard that an action runs until `ended` settles: a second press until shortly after that is ignored. */
+/** A second press until shortly after `ended` settles is ignored. */
 export function trackAction(ended: Promise<unknown>): void {
   const press = lastPress;
   if (press === null || !(press.pending > 0 || isInWindow(press, performance.now()))) return;
@@ -93,7 +90,6 @@ function onInput({ target }: Event): void {
   if (lastPress !== null && target !== lastPress.control) lastPress = null;
 }
 
-/** The press of a mouse event, or of the key that caused it. */
 function pressOf({ target, clientX, clientY }: MouseEvent, key: string | null): Press {
   return {
     control: controlOf(target),

@@ -4,10 +4,7 @@ type Answer = (isConfirmed: boolean) => void;
 
 const waiting = createStore<readonly Answer[]>([]);
 
-/**
- * Asks for the password again, above everything that is open (features/shell/ReauthenticationPrompt.tsx). True once the
- * server has confirmed it, false when the user cancels. Concurrent callers share one dialog.
- */
+/** Above everything that is open. False when the user cancels. Concurrent callers share one dialog. */
 export function requestPassword(): Promise<boolean> {
   return new Promise((answer) => waiting.set([...waiting.get(), answer]));
 }
@@ -18,7 +15,6 @@ export function answerPasswordRequest(isConfirmed: boolean): void {
   for (const answer of asked) answer(isConfirmed);
 }
 
-/** True while a caller waits for the password. */
 export function useIsPasswordRequested(): boolean {
   return useStore(waiting).length > 0;
 }

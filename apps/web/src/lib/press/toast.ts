@@ -7,7 +7,7 @@ export type ToastText = string | { title: string; message: string };
 export interface ToastAction {
   label: string;
   run: () => void;
-  /** The topic of the toast; `closeToasts` closes it when the same was undone elsewhere. */
+  /** `closeToasts` closes the toast when the same was undone elsewhere. */
   topic?: string;
 }
 
@@ -17,43 +17,40 @@ export interface Toast {
   title: string | null;
   message: string;
   action: ToastAction | null;
-  /** True for a notice, and for a failure that is not shown at a field: it interrupts a screen reader. */
+  /** Interrupts a screen reader: a notice, or a failure that no field shows. */
   isAlert: boolean;
-  /** The topic: a new attempt closes its failures, whatever their title. */
+  /** A new attempt closes the failures of this topic, whatever their title. */
   topic: string | null;
 }
 
 const maxAtOnce = 3;
 
-/**
- * How long a toast without an action stays, in milliseconds; the others stay. A notice stays longer, since the user did
- * nothing to cause it.
- */
+/** Milliseconds; toasts with an action stay. A notice stays longer, since the user did nothing to cause it. */
 export const closeAfterMs: Partial<Record<Toast["tone"], number>> = { success: 4000, notice: 10_000 };
 
 const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
-/** Shows a success, which closes by itself unless it has an action. Screen readers announce it politely. */
+/** Closes by itself unless it has an action. Announced politely. */
 export function showSuccess(text: ToastText, action: ToastAction | null = null): void {
   const { title, message } = add("success", text, { action, topic: action?.topic ?? null });
   announce(title, message, action && uiTexts.toasts.reach(action.label));
 }
 
 /**
- * Shows a failure, which stays until it is closed, or until `topic` (usually the title) is tried again. With
- * `isShownAtField` it is no alert: a focused field shows it too, and a screen reader would read it twice.
+ * Stays until closed, or until `topic` (usually the title) is tried again. With `isShownAtField` it is no alert: a
+ * screen reader would read it twice.
  */
 export function showFailure(text: ToastText, topic?: string, isShownAtField = false): void {
   add("failure", text, { topic: topic ?? (typeof text === "string" ? text : text.title), isAlert: !isShownAtField });
 }
 
-/** Tells what somebody else did, which closes an open dialog. It interrupts a screen reader, and closes by itself. */
+/** For what somebody else did, which closes an open dialog. Interrupts a screen reader, and closes by itself. */
 export function showInfoToast(text: ToastText): void {
   add("notice", text, { isAlert: true });
 }
 
-/** Shows that something is running; stays until it is closed by its id. */
+/** Stays until it is closed by its id. */
 export function showProgress(text: ToastText): number {
   const { id, title, message } = add("progress", text);
   announce(title, message);
@@ -64,7 +61,7 @@ export function closeToast(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** Closes the failures of this topic, since the user is trying again. */
+/** The user is trying again. */
 export function closeFailures(topic: string): void {
   toasts.set(toasts.get().filter((toast) => toast.tone !== "failure" || toast.topic !== topic));
 }
@@ -73,7 +70,7 @@ export function closeToasts(topic: string): void {
   toasts.set(toasts.get().filter((toast) => toast.topic !== topic));
 }
 
-/** Closes every toast with an action: after a change of user or class, it would act on the previous one's data. */
+/** After a change of user or class it would act on the previous data. */
 export function closeToastsWithAction(): void {
   toasts.set(toasts.get().filter((toast) => toast.action === null));
 }
@@ -83,13 +80,12 @@ export function closeAllToasts(): void {
   toasts.set([]);
 }
 
-/** The visible toasts, the newest last (Toaster.tsx). */
 export function useToasts(): readonly Toast[] {
   return useStore(toasts);
 }
 
-// At most three; equal texts are shown once. Removed first: the oldest success or notice without an action, then one
-// with an action, then the oldest failure; a progress toast last.
+// At most three; equal texts are shown once. Removed first: the oldest success or notice without an action, then with
+// an action, then the oldest failure; a progress toast last.
 function add(
   tone: Toast["tone"],
   text: ToastText,

@@ -11,9 +11,8 @@ import { renewUsedKey } from "./use-idempotency-key.ts";
 import type { KeyedForm } from "./use-idempotency-key.ts";
 import { useSingleFlight } from "./use-single-flight.ts";
 
-/** Any mutation of `trpc`: `trpc.fund.deposit`. */
 interface MutationProcedure {
-  // The parameters are not used here; `never` lets every procedure fit.
+  // Unused here; `never` lets every procedure fit.
   useMutation: (...options: never[]) => { mutateAsync: (...args: never[]) => Promise<unknown>; isPending: boolean };
 }
 type Mutate<P extends MutationProcedure> = ReturnType<P["useMutation"]>["mutateAsync"];
@@ -24,15 +23,14 @@ interface ActionTexts<Output> {
   /** Null when the screen itself shows the success. */
   success: ToastText | ((output: Output) => ToastText) | null;
   failure: string;
-  /** The title for an unexpected failure; else `failure`. */
+  /** By default `failure`. */
   unexpected?: string;
-  /** The sentence for an unexpected failure, where the specification has one; else the general one. */
+  /** Where the specification has a sentence of its own. */
   unknown?: string;
 }
 
 interface ActionOptions<Output> {
   onDone?: (output: Output) => void;
-  /** The undo action that the success toast offers. */
   undo?: (output: Output) => ToastAction;
   onFailed?: (error: ReturnType<typeof readServerError>) => void;
   /** Gets the server's messages at its fields, and a new idempotency key when its own is used up. */
@@ -43,11 +41,9 @@ interface ActionOptions<Output> {
 }
 
 /**
- * A mutation for a button or form: runs it, shows the area's texts for success and failure, and puts the server's
- * messages at the form's fields. The call names the class that the component's page shows. When the server asks for the
- * password, the user is asked and the call repeated, once. `run` resolves to true on success and never throws; called
- * again while it runs, it sends nothing and resolves as the first call does. Its `about` is shown under the success:
- * whose it was and how much.
+ * Asks for the password and repeats the call once when the server demands it. `run` resolves to true on success and
+ * never throws; called again while it runs, it sends nothing and resolves as the first call does. `about` is shown
+ * under the success.
  */
 export function useAction<P extends MutationProcedure>(
   procedure: P,
@@ -62,7 +58,7 @@ export function useAction<P extends MutationProcedure>(
   const [isAsking, setIsAsking] = useState(false);
   const runOnce = useSingleFlight<boolean>();
 
-  /** The call's output; null when the user was asked for the password and cancelled. */
+  /** Null when the user cancelled the password dialog. */
   async function send(input: InputOf<P>): Promise<{ output: OutputOf<P> } | null> {
     try {
       return { output: await mutate(input) };
@@ -107,10 +103,7 @@ export function useAction<P extends MutationProcedure>(
   return { run, isPending: mutation.isPending || isAsking };
 }
 
-/**
- * Focuses the first field with a message of the server's. Returns whether there is one: a screen reader then reads the
- * message there.
- */
+/** True when a field took focus: a screen reader then reads its message. */
 function focusInvalid(form: ActionOptions<never>["form"], fields: Record<string, string>): boolean {
   for (const field of Object.keys(fields)) {
     const node = form?.getInputNode?.(field);
@@ -122,7 +115,7 @@ function focusInvalid(form: ActionOptions<never>["form"], fields: Record<string,
   return false;
 }
 
-/** The input without its idempotency key, which would make each press differ. */
+/** The idempotency key would make each press differ. */
 function inputKey(input: unknown): string {
   return JSON.stringify(input, (name, value: unknown) => (name === "idempotencyKey" ? undefined : value)) ?? "";
 }

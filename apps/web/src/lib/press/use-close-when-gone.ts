@@ -5,15 +5,12 @@ import type { ToastText } from "./toast.ts";
 
 interface OpenSheet {
   isOpen: boolean;
-  /** True when what the sheet does is no longer possible, because of somebody else. */
+  /** Somebody else has made the sheet's action impossible. */
   isGone: boolean;
   close: () => void;
 }
 
-/**
- * Closes a sheet whose action somebody else has made impossible, and shows the toast `text`. After the user's own
- * action the sheet closes itself.
- */
+/** Shows the toast `text`. After the user's own action the sheet closes itself. */
 export function useCloseWhenGone({ isOpen, isGone, close }: OpenSheet, text: ToastText): void {
   // The change event of the user's own mutation may arrive before its answer.
   const isMutating = useIsMutating() > 0;

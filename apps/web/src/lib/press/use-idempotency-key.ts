@@ -1,14 +1,13 @@
 import { useCallback, useState } from "react";
 
-/** A key made when a form opens and kept until it succeeds, so that a second click or a retry does nothing twice. */
+/** Made when a form opens and kept until it succeeds, so that a second click or a retry does nothing twice. */
 export function useIdempotencyKey() {
   const [key, setKey] = useState(newKey);
   const renew = useCallback(() => setKey(newKey()), []);
   return { key, renew };
 }
 
-/** A new key, for uses other than an opened form. */
-// crypto.randomUUID exists only on https and localhost; a class may try Utspring over a school network's plain http.
+// crypto.randomUUID exists only on https and localhost; a school's network may use plain http.
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -17,15 +16,14 @@ export function newKey(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }
 
-/** A form that may have a key among its values. */
 export interface KeyedForm {
   values?: object;
   setValues?: (values: never) => void;
 }
 
 /**
- * Gives a form a new key when the server has already used its key for other content, so that sending it again works.
- * Does nothing for a form without a key, nor after any other refusal: a retry then needs the same key.
+ * When the server has already used the key for other content. Not after any other refusal: a retry then needs the same
+ * key.
  */
 export function renewUsedKey(form: KeyedForm | undefined, code: string): void {
   if (code !== "KEY_REUSED" || form?.values === undefined || !("idempotencyKey" in form.values)) return;

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { trackAction } from "./press-guard.ts";
 
-/** Runs an action once at a time for each key, and tells the press guard. Called meanwhile, it resolves as that one. */
+/** Once at a time for each key, and tells the press guard. A second call resolves as the first does. */
 export function useSingleFlight<Result>() {
   const running = useRef(new Map<string, Promise<Result>>());
   return (act: () => Promise<Result>, key = ""): Promise<Result> => {

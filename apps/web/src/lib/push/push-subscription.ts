@@ -4,15 +4,14 @@ export interface PushSubscriptionFields {
   auth: string;
 }
 
-/** How long the service worker may take to start, in milliseconds. */
+/** For the service worker to start. Milliseconds. */
 const timeoutMs = 10_000;
 
-/** True where the browser supports push; on an iPhone only when installed on the home screen. */
+/** On an iPhone only when installed on the home screen. */
 export function supportsPush(): boolean {
   return "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 }
 
-/** The endpoint of this browser's push subscription; null without one. */
 export async function findEndpoint(): Promise<string | null> {
   if (!supportsPush()) return null;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -20,8 +19,8 @@ export async function findEndpoint(): Promise<string | null> {
 }
 
 /**
- * Asks the user for permission, then subscribes. Null when the user declines. @throws when the push service is
- * unreachable or gives no keys, or no service worker is active in time.
+ * Null when the user declines. @throws when the push service is unreachable or gives no keys, or no service worker is
+ * active in time.
  */
 export async function subscribeBrowser(vapidPublicKey: string): Promise<PushSubscriptionFields | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
@@ -38,7 +37,6 @@ export async function subscribeBrowser(vapidPublicKey: string): Promise<PushSubs
   return { endpoint, p256dh: keys["p256dh"], auth: keys["auth"] };
 }
 
-/** Ends this browser's subscription and returns its endpoint; null without one. */
 export async function unsubscribeBrowser(): Promise<string | null> {
   if (!supportsPush()) return null;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -47,7 +45,7 @@ export async function unsubscribeBrowser(): Promise<string | null> {
   return subscription?.endpoint ?? null;
 }
 
-/** The service worker, once it is active; in development there is none. @throws after `timeoutMs`. */
+/** In development there is none. @throws after `timeoutMs`. */
 async function waitForServiceWorker(): Promise<ServiceWorkerRegistration> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {

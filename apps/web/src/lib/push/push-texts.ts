@@ -1,4 +1,3 @@
-/** The texts about push to this device, on the profile and after a report of a payment. */
 export const pushTexts = {
   device: {
     title: "Push på den här enheten",
@@ -17,7 +16,6 @@ export const pushTexts = {
     failureOff: "Kunde inte stänga av push",
     unreachable: "Webbläsaren nådde inte sin push-tjänst. Försök igen om en stund.",
   },
-  /** Asked once, when somebody has reported a payment. */
   ask: {
     title: "Vill du veta när betalningen är godkänd?",
     text: "Då säger den här enheten till när den godkänns eller avvisas, och inte om annat. Du ändrar dig när du vill på din profil.",

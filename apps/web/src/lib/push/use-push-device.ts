@@ -15,10 +15,7 @@ interface PushTexts {
   unreachable: string;
 }
 
-/**
- * Whether this browser receives pushes, and how to turn that on and off. `devices` are the endpoints that the server
- * has.
- */
+/** `devices` are the endpoints that the server has. */
 export function usePushDevice({ publicKey, devices }: { publicKey: string; devices: string[] }, texts: PushTexts) {
   const [endpoint, setEndpoint] = useState<string | null>(null);
   // Until hydration, push is assumed to be supported and not denied, as in most browsers.

@@ -1,10 +1,7 @@
 const firstPauseMs = 2_000;
 const maxPauseMs = 60_000;
 
-/**
- * Imports a module that must be loaded sooner or later, such as the sender of queued sales. After a failure it tries
- * again when the device is online, or else after growing delays. Never rejects.
- */
+/** Retries when the device is online, or after growing delays. Never rejects. */
 export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
     try {
@@ -16,7 +13,7 @@ export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Co
   }
 }
 
-/** Resolves when the device is online again, at the latest after `pauseMs`. */
+/** At the latest after `pauseMs`. */
 async function waitUntilOnline(pauseMs: number): Promise<void> {
   await new Promise<void>((resolve) => {
     const done = () => {

@@ -2,19 +2,16 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { applyStaleTimes, defaultStaleTimeMs } from "./stale-times.ts";
 import { readServerError } from "./server-error.ts";
 
-/** Not in the first load: begun with the call, it is there before the answer. */
+/** Not in the first load; requested with the call, so it is there before the answer. */
 const loadTable = () => import("./stale-queries.ts");
 
 const meKey = [["auth", "me"]];
-/** Refusals after which the session is read again. */
+/** After these the session is read again. */
 const sessionCodes = ["NOT_SIGNED_IN", "NOT_ALLOWED", "SECOND_FACTOR_REQUIRED", "OTHER_CLASS", "CLASS_NOT_SAID"];
-/** Refusals that say nothing of the screen's data. */
+/** These say nothing about the screen's data. */
 const otherCodes = ["UNEXPECTED", "CONFIRM_PASSWORD", "TOO_MANY_TRIES", "TOO_MANY_CALLS", "BUSY"];
 
-/**
- * The query cache. It reads again what a mutation changed, and reads the session again when a call shows that session
- * or role has changed.
- */
+/** Reads again what a mutation changed, and the session when a call shows that session or role has changed. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown, mutationKey?: readonly unknown[]) => {
     // Only while a user is believed to be signed in, so that a visitor's refusal causes no loop.
@@ -22,7 +19,7 @@ export function createQueryClient(): QueryClient {
     const { code, fields } = readServerError(error);
     // The screen offered what was refused: the session, role (an impersonation has expired) or class has changed.
     if (sessionCodes.includes(code)) return void client.invalidateQueries({ queryKey: meKey });
-    // Or what the button was for is not so any more.
+    // The subject of the button has changed.
     if (!otherCodes.includes(code) && Object.keys(fields).length === 0) void refreshAfter(client, mutationKey);
   };
   const client: QueryClient = new QueryClient({
@@ -33,7 +30,7 @@ export function createQueryClient(): QueryClient {
       onSuccess: (_output, _input, _context, mutation) => refreshAfter(client, mutation.options.mutationKey),
     }),
     defaultOptions: {
-      // Called even when offline: the call then fails at once instead of waiting for a connection.
+      // Also offline: the call then fails at once instead of waiting for a connection.
       queries: {
         staleTime: defaultStaleTimeMs,
         retry: isWorthRetrying,
@@ -52,10 +49,10 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
   return failures < 2 && navigator.onLine && readServerError(error).code === "UNEXPECTED";
 }
 
-/** How long a mutation waits at most until the screen shows its result. */
+/** A mutation waits at most this long for the screen to show its result. Milliseconds. */
 const maxWaitMs = 1_500;
 
-/** Reads again what the mutation made stale; some mutations end when the screen shows it. */
+/** Some mutations end only when the screen shows their result. */
 async function refreshAfter(client: QueryClient, mutationKey: readonly unknown[] | undefined): Promise<void> {
   const path = mutationKey?.[0];
   if (!Array.isArray(path)) return;
@@ -66,8 +63,8 @@ async function refreshAfter(client: QueryClient, mutationKey: readonly unknown[]
       return client.invalidateQueries();
     },
   );
-  // A ticked item would look unticked for a moment; a removed row that is still on the screen could be pressed, and its
-  // question would disappear with it. Not the removal of a user, whose open sheet would ask for the account.
+  // A ticked item would look unticked for a moment, and a removed row could still be pressed. Not the removal of a
+  // user, whose open sheet would ask for the account.
   const isRemoval = path.at(-1) === "remove" && path[1] !== "users";
   if (!["fund", "payments", "checklist"].includes(String(path[0])) && !isRemoval) return;
   await Promise.race([read, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);

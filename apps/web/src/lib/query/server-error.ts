@@ -3,18 +3,15 @@ import type { ErrorCode, FieldIssue } from "@utspring/domain/errors";
 import { unexpectedTexts } from "@utspring/domain/unexpected-texts";
 import { uiTexts } from "../../ui/ui-texts.ts";
 
-/** A failed call, in terms that a screen can use. */
 export interface ServerError {
   code: ErrorCode;
-  /** The Swedish sentence for the user. */
   message: string;
-  /** Error messages by form field. */
   fields: Record<string, string>;
-  /** The current price in öre, with PRICE_CHANGED. */
+  /** Öre, with PRICE_CHANGED. */
   priceOre?: number;
 }
 
-/** A refusal by a file route instead of tRPC (upload-file.ts). */
+/** Refused by a file route instead of tRPC (upload-file.ts). */
 export class UploadRefused extends Error {
   readonly data: unknown;
 
@@ -25,9 +22,7 @@ export class UploadRefused extends Error {
   }
 }
 
-/**
- * Reads any failed call. No answer, or one that is not the product's (a proxy, a captive portal), counts as UNEXPECTED.
- */
+/** No answer, or an answer of a proxy or captive portal, counts as UNEXPECTED. */
 export function readServerError(error: unknown): ServerError {
   const message = navigator.onLine ? unexpectedTexts.message : uiTexts.offline;
   const unexpected: ServerError = { code: "UNEXPECTED", message, fields: {} };
@@ -44,10 +39,7 @@ export function readServerError(error: unknown): ServerError {
   };
 }
 
-/**
- * True when a tRPC call got no answer from the product: no connection, a timeout or abort in the browser, or the page
- * of a proxy or captive portal.
- */
+/** No connection, a timeout or abort in the browser, or the page of a proxy or captive portal. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof TRPCClientError && !isErrorData(error.data);
 }
@@ -60,8 +52,8 @@ interface ErrorData {
 }
 
 /**
- * True for the server's own errors, which have a request id. Checking their code instead would add the list of codes to
- * every first load: 4 kB.
+ * Only the server's own errors have a request id. Checking their code instead would add the list of codes, 4 kB, to
+ * every first load.
  */
 function isErrorData(data: unknown): data is ErrorData {
   return (

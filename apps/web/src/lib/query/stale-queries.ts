@@ -2,10 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 
 const home = "classes.activity classes.dashboard";
 
-/**
- * The queries that a change makes stale, by the beginning of its name: a change event's kind or a mutation's path.
- * Every row that fits counts.
- */
+/** By the beginning of a change event's kind or a mutation's path; every row that fits counts. */
 export const staleQueries: Readonly<Record<string, string>> = {
   admin: "admin",
   auth: "auth",
@@ -45,10 +42,7 @@ export const staleQueries: Readonly<Record<string, string>> = {
   "all.ready": "admin.sales admin.overview admin.classes admin.users admin.suppliers admin.products admin.checklist",
 };
 
-/**
- * How long changes are collected before their queries are read again, in milliseconds: one action has an event for each
- * of its parts, which come shortly after its answer.
- */
+/** An action has an event for each of its parts, which come shortly after its answer. */
 export const collectMs = 30;
 
 interface Collected {
@@ -58,26 +52,21 @@ interface Collected {
 
 /** How many live connections report changes to each client. */
 const followed = new WeakMap<QueryClient, number>();
-/** The changes whose queries wait to be invalidated. */
 const collected = new WeakMap<QueryClient, Collected>();
 
-/** Registers that change events arrive for this client; the returned function ends it. */
 export function followChanges(client: QueryClient): () => void {
   const add = (one: number) => followed.set(client, (followed.get(client) ?? 0) + one);
   add(1);
   return () => void add(-1);
 }
 
-/** Reads again what a mutation changed: together with its change events where these are followed, else at once. */
+/** Together with its change events where these are followed, else at once. */
 export function readAfterMutation(client: QueryClient, path: string): Promise<void> {
   const names = [path, `own.${path}`];
   return (followed.get(client) ?? 0) > 0 ? collectStale(client, names) : invalidate(client, names);
 }
 
-/**
- * Invalidates the queries of the changes after `collectMs`, together with others collected meanwhile. Resolves when
- * those on the screen are read again.
- */
+/** Resolves when the queries on the screen are read again. */
 export function collectStale(client: QueryClient, names: readonly string[]): Promise<void> {
   const waiting = collected.get(client);
   if (waiting !== undefined) {

@@ -4,24 +4,23 @@ import type { inferRouterOutputs } from "@trpc/server";
 import type { AppRouter } from "@utspring/core/router";
 import superjson from "superjson";
 
-/** The server's procedures as hooks; "go to definition" on `trpc.fund.deposit` opens its router. */
 export const trpc = createTRPCReact<AppRouter>();
 
 export type Outputs = inferRouterOutputs<AppRouter>;
 
-/** The options of a call that carry the class of its screen; `classHeader` makes a header of it. */
+/** `classHeader` makes a header of it. */
 export function withShownClass(classId: string | null): { context: { classId: string | null } } {
   return { context: { classId } };
 }
 
-/** The header in which a request names the class that its screen shows; none on a page without a class. */
+/** None on a page without a class. */
 export function classHeader(classId: unknown): Record<string, string> {
   return typeof classId === "string" && classId !== "" ? { "x-utspring-class": classId } : {};
 }
 
 /**
- * Queries are batched; mutations are sent one by one, each with the header of its class. Subscriptions have a socket of
- * their own (live-connection.ts).
+ * Queries are batched; mutations are sent alone, each with the header of its class. Subscriptions have their own
+ * socket (live-connection.ts).
  */
 export function createClient() {
   return trpc.createClient({

@@ -1,10 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { WebConfig } from "@utspring/domain/initial-data";
 
-/**
- * The settings for the web: from the page's HTML, otherwise from /config.json, once. Null until they are known; without
- * them the demo accounts, the support chat and the operator's contact details are missing.
- */
+/** From the page's HTML, otherwise from /config.json, once. Null until they are known. */
 export function useConfig(): WebConfig | null {
   const { data } = useQuery({ queryKey: ["config"], queryFn: readConfig, staleTime: Infinity });
   return data ?? null;

@@ -2,13 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { trpc } from "./trpc.ts";
 
-/** How often to retry while the device is online but the server does not answer, in milliseconds. */
+/** While the device is online but the server does not answer. Milliseconds. */
 const retryEveryMs = 15_000;
 
-/** How long the server may take to answer a page that opened from the device, in milliseconds. */
+/** For a page that opened from the device. Milliseconds. */
 const answerWithinMs = 4_000;
 
-/** The connection status: the server, only a network, or none. Everything is read again once the server answers. */
+/** All queries are read again once the server answers. */
 export function useConnectionStatus(): "online" | "unreachable" | "offline" {
   const hasNetwork = useSyncExternalStore(subscribe, () => navigator.onLine);
   const queryClient = useQueryClient();

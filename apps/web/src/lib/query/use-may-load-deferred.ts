@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** The time that the opened page and its data get to load first. Milliseconds. */
+/** So that the opened page and its data load first. Milliseconds. */
 const firstLoadMs = 1_000;
 
-/** True a second after mount, or at once when urgent: deferred code and data may load then. */
+/** A second after mount, or at once when urgent. */
 export function useMayLoadDeferred(isUrgent: boolean): boolean {
   const [mayLoad, setIsSettled] = useState(false);
   if (isUrgent && !mayLoad) setIsSettled(true);

@@ -1,10 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 
-/**
- * When the oldest data on the page was fetched, for the banner without a connection; null without any. Who is signed in
- * does not count as data.
- */
+/** Null without data. The session does not count as data. */
 export function useOldestDataTime(): Date | null {
   const cache = useQueryClient().getQueryCache();
   const oldest = useSyncExternalStore(

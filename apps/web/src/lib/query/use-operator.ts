@@ -4,7 +4,7 @@ import { useConfig } from "./use-config.ts";
 
 const unknown = operatorOf(nobody);
 
-/** Who runs the installation; nobody until the server has answered. */
+/** Unknown until the server has answered. */
 export function useOperator(): Operator {
   return useConfig()?.operator ?? unknown;
 }

@@ -2,12 +2,12 @@ import { useEffect } from "react";
 
 type Load = () => Promise<unknown>;
 
-/** The opened page and its data load first. Milliseconds. */
+/** So that the opened page and its data load first. Milliseconds. */
 const startDelayMs = 1_000;
 
 /**
- * Prefetches the code of pages that the user will probably open, one at a time while the browser is idle, so that a
- * click waits for data only. Not when the user saves data. A failed prefetch is repeated when the page is opened.
+ * One at a time while the browser is idle, and not when the user saves data. A failed prefetch is repeated when the
+ * page is opened.
  */
 export function usePrefetch(loads: readonly Load[], isWanted: boolean): void {
   useEffect(() => {
@@ -33,7 +33,7 @@ function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-/** Resolves when the browser is idle; Safari cannot tell, so it gets half a second. */
+/** Safari cannot tell when it is idle, so it gets half a second. */
 function idle(): Promise<unknown> {
   return new Promise((resolve) => {
     if ("requestIdleCallback" in window) window.requestIdleCallback(resolve, { timeout: 5_000 });

@@ -4,7 +4,7 @@ import type { TermsSection } from "@utspring/domain/auth/terms";
 import { useConfig } from "./use-config.ts";
 import { useOperator } from "./use-operator.ts";
 
-/** The terms of this installation: the operator's own where there are such; null until they are known. */
+/** The operator's own terms if there are any; null until they are known. */
 export function useTerms(): readonly TermsSection[] | null {
   const config = useConfig();
   const operator = useOperator();

@@ -1,8 +1,8 @@
 import { trpc } from "../query/trpc.ts";
 
 /**
- * True when the session cannot be read, so that persisted results are needed. It stays true during retries: components
- * mounted because of it start a retry, and must not be unmounted by it.
+ * Then persisted results are needed. Stays true during retries: components mounted because of it start a retry, and
+ * must not be unmounted by it.
  */
 export function useIsSessionUnreadable(): boolean {
   const { data, isError, isPending, errorUpdateCount } = trpc.auth.me.useQuery(undefined, { staleTime: 60_000 });

@@ -4,7 +4,7 @@ import type { Outputs } from "../query/trpc.ts";
 
 export type Me = NonNullable<Outputs["auth"]["me"]>;
 
-/** The signed-in user. `isFailed` is true when the session could not be read, which does not mean signed out. */
+/** `isFailed`: the session could not be read, which does not mean signed out. */
 export function useMe() {
   const query = trpc.auth.me.useQuery(undefined, { staleTime: 60_000 });
   return {
@@ -15,7 +15,6 @@ export function useMe() {
   };
 }
 
-/** The actor for the permission rules: a visitor when no one is signed in. */
 export function actorOf(me: Me | null): Actor {
   return me?.actor ?? { kind: "visitor" };
 }

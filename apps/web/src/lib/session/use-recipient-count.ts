@@ -1,7 +1,7 @@
 import { trpc } from "../query/trpc.ts";
 import { useMe } from "./use-me.ts";
 
-/** The number of people in the class who get the user's messages: everybody else. Null until it is known. */
+/** Null until it is known. */
 export function useRecipientCount(): number | null {
   const { me } = useMe();
   const { data } = trpc.classes.current.useQuery();

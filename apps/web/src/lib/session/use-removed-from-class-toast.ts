@@ -4,7 +4,6 @@ import { showFailure } from "../press/toast.ts";
 import { useMe } from "./use-me.ts";
 import type { Me } from "./use-me.ts";
 
-/** Tells a user who was removed from the active class why the page is gone. Users cannot leave a class themselves. */
 export function useRemovedFromClassToast(): void {
   const { me } = useMe();
   const previous = useRef<Me | null>(null);
@@ -15,7 +14,7 @@ export function useRemovedFromClassToast(): void {
   }, [me]);
 }
 
-/** The name of the user's previous active class, if they are no longer in it. */
+/** Null when the user is still in the class. */
 function classRemovedFrom(before: Me | null, now: Me): string | null {
   if (before === null || before.actor.userId !== now.actor.userId || before.impersonating !== null) return null;
   const active = before.classes.find(({ id }) => id === before.actor.classId);

@@ -1,6 +1,6 @@
 const callbacks = new Set<() => void>();
 
-/** Registers a function that deletes a feature's data from memory at sign-out and when the user or class changes. */
+/** For a feature's data in memory: run at sign-out and when the user or class changes. */
 export function forgetOnIdentityChange(forget: () => void): void {
   callbacks.add(forget);
 }

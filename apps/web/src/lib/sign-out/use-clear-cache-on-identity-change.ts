@@ -12,10 +12,7 @@ interface Identity {
   classId: string | null;
 }
 
-/**
- * Clears what is kept of a user and class when either changes: the query cache, toasts with an action, and what the
- * browser stores of the person. Records also who is signed in.
- */
+/** The query cache, toasts with an action, and what the browser stores of the person. Also records who is signed in. */
 export function useClearCacheOnIdentityChange(): void {
   const { me, isLoading, isFailed } = useMe();
   const queryClient = useQueryClient();
@@ -40,7 +37,7 @@ export function useClearCacheOnIdentityChange(): void {
   }, [userId, classId, sessionId, isLoading, isFailed, queryClient]);
 }
 
-// Its code comes with every page's first effect, so that a later sign-out waits for nothing.
+// Loaded with every page's first effect, so that a later sign-out waits for nothing.
 async function clearBrowser(userId: string | null, change: IdentityChange): Promise<void> {
   await (await import("../../storage/clear-storage.ts")).clearStorage(userId, change);
   if (deviceKeys("utspring.outbox").length > 0) (await import("../offline/offline-queue.ts")).dropOldQueues();

@@ -8,11 +8,9 @@ import type { AuditRow } from "./use-audit.ts";
 interface AuditDayProps {
   day: string;
   rows: AuditRow[];
-  /** True when each entry names its class. */
   hasClass: boolean;
 }
 
-/** One day of the audit log, latest first. */
 export function AuditDay({ day, rows, hasClass }: AuditDayProps) {
   const today = dayOf(useNow());
   const isNear = Math.abs(daysBetween(day, today)) <= 1;

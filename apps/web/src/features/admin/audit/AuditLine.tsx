@@ -13,7 +13,6 @@ interface AuditLineProps {
   hasClass: boolean;
 }
 
-/** One entry of the audit log: when, who, what, which class, and whether an administrator impersonated. */
 export function AuditLine({ row, hasClass }: AuditLineProps) {
   const texts = adminTexts.audit;
   return (

@@ -13,7 +13,6 @@ import { UserSelect } from "../users/UserSelect.tsx";
 import { useAudit } from "./use-audit.ts";
 import type { AuditFilter } from "./use-audit.ts";
 
-/** The tab "Granskning": the audit log, which is read-only. */
 export function AuditPanel() {
   const [filter, setFilter] = useState<AuditFilter>({});
   const audit = useAudit(filter);

@@ -6,7 +6,6 @@ import type { Outputs } from "../../../lib/query/trpc.ts";
 export type AuditRow = Outputs["admin"]["audit"]["rows"][number];
 export type AuditFilter = Pick<AuditInput, "classId" | "userId">;
 
-/** The audit log, newest first, page by page, grouped by day. The previous rows stay while another filter loads. */
 export function useAudit(filter: AuditFilter) {
   const query = trpc.admin.audit.useInfiniteQuery(filter, {
     getNextPageParam: (page) => page.nextCursor,

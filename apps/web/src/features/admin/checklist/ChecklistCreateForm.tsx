@@ -10,7 +10,6 @@ interface ChecklistCreateFormProps {
   onDone: () => void;
 }
 
-/** Adds an item at the end of every class's checklist. Required by default. */
 export function ChecklistCreateForm({ onDone }: ChecklistCreateFormProps) {
   const texts = adminChecklistTexts.create;
   const { key } = useIdempotencyKey();

@@ -13,7 +13,6 @@ interface ChecklistItemRowProps {
   onRemove: () => void;
 }
 
-/** One item: its position, text, number of classes that have done it, and actions. */
 export function ChecklistItemRow({ item, place, of, onMove, onEdit, onRemove }: ChecklistItemRowProps) {
   const { move, update, remove, required, optional, doneBy } = adminChecklistTexts;
   const { title } = item;

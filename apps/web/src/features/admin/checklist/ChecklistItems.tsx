@@ -15,7 +15,7 @@ interface ChecklistItemsProps {
   onEdit: (item: ChecklistItem) => void;
 }
 
-/** The items in order. Focus follows a moved item, and screen readers get its new position. */
+/** Focus follows a moved item, and screen readers get its new position. */
 export function ChecklistItems({ items, onMove, onEdit }: ChecklistItemsProps) {
   const texts = adminChecklistTexts;
   const [removing, setRemoving] = useState<ChecklistItem | null>(null);

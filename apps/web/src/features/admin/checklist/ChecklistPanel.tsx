@@ -15,7 +15,6 @@ import panel from "../Panel.module.css";
 import type { ChecklistItem } from "./use-checklist-order.ts";
 import { useChecklistOrder } from "./use-checklist-order.ts";
 
-/** The tab "Hantering": what every class has to do, and in which order. */
 export function ChecklistPanel() {
   const { query, items, move } = useChecklistOrder();
   const [isOpen, sheet] = useSheet();

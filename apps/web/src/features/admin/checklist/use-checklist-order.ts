@@ -9,8 +9,8 @@ export type ChecklistItem = Outputs["admin"]["checklist"]["list"][number];
 export type Direction = "up" | "down";
 
 /**
- * The checklist with optimistic moves, sent one after the other, so that quick presses arrive in order. A refused one
- * restores the server's order.
+ * Optimistic moves, sent one after the other, so that quick presses arrive in order. A refused move restores the
+ * server's.
  */
 export function useChecklistOrder() {
   const query = trpc.admin.checklist.list.useQuery();
@@ -53,7 +53,6 @@ export function useChecklistOrder() {
   return { query, items, move };
 }
 
-/** The items in the wanted order; newer ones come last. */
 function inOrder(items: readonly ChecklistItem[], wanted: readonly string[] | null): ChecklistItem[] {
   if (wanted === null) return [...items];
   const place = new Map(wanted.map((id, index) => [id, index]));

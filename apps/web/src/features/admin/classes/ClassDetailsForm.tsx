@@ -15,10 +15,7 @@ interface ClassDetailsFormProps {
   onDone: () => void;
 }
 
-/**
- * A class's address, description and phone numbers. A phone number is saved with its owner, so each changed one is a
- * call.
- */
+/** A phone number is saved with its owner, so each changed number is a call. */
 export function ClassDetailsForm({ klass, onDone }: ClassDetailsFormProps) {
   const texts = adminTexts.classes.details;
   const { representatives } = klass;

@@ -11,10 +11,8 @@ interface ClassSelectProps extends Pick<
   "placeholder" | "clearable" | "disabled" | "description" | "error" | "onBlur"
 > {
   label: string;
-  /** Empty for none. */
   value: string;
   onChange: (classId: string) => void;
-  /** The class that is chosen from the start. */
   initial?: KnownClass | undefined;
   "data-autofocus"?: boolean;
 }

@@ -17,7 +17,6 @@ import { CreateClassForm } from "./CreateClassForm.tsx";
 import classes from "../Panel.module.css";
 import { useClasses } from "./use-classes.ts";
 
-/** All classes, and the forms to create one and to assign a studentansvarig. */
 export function ClassesPanel() {
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed.trim(), 250);

@@ -14,7 +14,6 @@ const looks = {
   failed: { tone: "red", Icon: IconX },
 } as const;
 
-/** The result and counts of a job's last run; nothing for a job that has not run. */
 export function JobOutcome({ row: { last } }: JobOutcomeProps) {
   if (last === null) return <span>{jobTexts.none}</span>;
   const { tone, Icon } = looks[last.outcome];

@@ -8,7 +8,6 @@ interface JobRunButtonProps {
   row: Outputs["admin"]["jobs"]["list"][number];
 }
 
-/** Starts a scheduled job, or retries its failed runs; nothing where neither is possible. */
 export function JobRunButton({ row }: JobRunButtonProps) {
   const texts = jobTexts.run;
   const run = useAction(trpc.admin.jobs.run, texts);

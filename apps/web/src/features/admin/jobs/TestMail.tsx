@@ -10,7 +10,6 @@ import { TestMailAnswer } from "./TestMailAnswer.tsx";
 
 type Answer = Outputs["admin"]["sendTestMail"];
 
-/** Sends a test mail to the administrator's own address and shows the result. */
 export function TestMail() {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const texts = testMailTexts;

@@ -14,14 +14,11 @@ import type { SupplierProduct } from "../suppliers/use-supplier-products.ts";
 
 interface AdminProductFormProps {
   supplierId: string;
-  /** Null for a new one. */
   product: SupplierProduct | null;
   onDone: () => void;
 }
 
-/**
- * Creates or edits a supplier's product. Its image is sent after the rest is saved; a refused one keeps the form open.
- */
+/** The image is sent after the rest is saved; a refused image keeps the form open. */
 export function AdminProductForm({ supplierId, product, onDone }: AdminProductFormProps) {
   const {
     create: createTexts,

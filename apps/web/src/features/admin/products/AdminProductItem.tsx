@@ -11,7 +11,6 @@ interface AdminProductItemProps {
   onRemove: () => void;
 }
 
-/** One product: image, price parts and owner. Only its studentansvarig may change a class's own. */
 export function AdminProductItem({ product, onEdit, onRemove }: AdminProductItemProps) {
   const texts = adminProductTexts;
   const { name, imageUrl, className, isActive, isSold, options } = product;

@@ -15,15 +15,11 @@ interface AdminProductListProps {
   products: SupplierProduct[];
   /** False while pages are not loaded: a product that is not in the list may be on one of them. */
   isWhole: boolean;
-  /** The action shown in an empty list. */
   emptyAction: ReactNode;
   onEdit: (product: SupplierProduct) => void;
 }
 
-/**
- * A supplier's products with the parts of their prices. Removing asks first; a product that has been sold is
- * deactivated.
- */
+/** A removed product that has been sold is deactivated. */
 export function AdminProductList({ products, isWhole, emptyAction, onEdit }: AdminProductListProps) {
   const { empty, gone, remove: texts } = adminProductTexts;
   const [removing, setRemoving] = useState<SupplierProduct | null>(null);

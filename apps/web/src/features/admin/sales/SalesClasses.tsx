@@ -18,11 +18,9 @@ interface SalesClassesProps {
   filter: SalesFilter;
   onFilter: (filter: SalesFilter) => void;
   onOpen: (row: SalesClass) => void;
-  /** The button for the next page. */
   more: ReactNode;
 }
 
-/** The classes by status, those that sell first; filtered by status and name. */
 export function SalesClasses({ statuses, rows, decimals, filter, onFilter, onOpen, more }: SalesClassesProps) {
   const texts = adminSalesTexts.classes;
   const hasNone = Object.values(statuses).every((count) => count === 0);

@@ -19,11 +19,9 @@ import type { SalesFilter } from "./use-sales-overview.ts";
 
 interface Opened {
   classId: string;
-  /** The name of the class, or of the open session. */
   title: string;
 }
 
-/** The tab "Försäljningar": all classes' sales in a period, by class and session. */
 export function SalesPanel() {
   const [period, setPeriod] = useState<Period>("max");
   const [filter, setFilter] = useState<SalesFilter>({ status: null, search: "" });

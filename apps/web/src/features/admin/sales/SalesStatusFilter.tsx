@@ -13,7 +13,6 @@ interface SalesStatusFilterProps {
   onChange: (status: ClassStatus | null) => void;
 }
 
-/** How many classes sell, have finished, or have not begun. Each is a toggle that filters the list. */
 export function SalesStatusFilter({ statuses, status, onChange }: SalesStatusFilterProps) {
   return (
     <div role="group" aria-label={adminSalesTexts.classes.statuses} className={classes["statuses"]}>

@@ -10,14 +10,10 @@ import classes from "./Sessions.module.css";
 interface SessionAdvanceProps {
   sessionId: string;
   next: "in_delivery" | "closed";
-  /** Called after the step, when the focused button disappears. */
   onDone: () => void;
 }
 
-/**
- * Advances a session's status after a confirmation, since it cannot be undone. The second of two administrators gets a
- * refusal.
- */
+/** Confirmed, since it cannot be undone. The second of two administrators gets a refusal. */
 export function SessionAdvance({ sessionId, next, onDone }: SessionAdvanceProps) {
   const texts = adminSalesTexts.advance;
   const [isAsking, setIsAsking] = useState(false);

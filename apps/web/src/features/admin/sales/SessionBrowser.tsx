@@ -8,7 +8,6 @@ import { useClassSessions } from "./use-class-sessions.ts";
 interface SessionBrowserProps {
   classId: string;
   period: Period;
-  /** The dialog's title: the class, or one of its sessions. */
   onTitle: (title: string) => void;
 }
 

@@ -13,12 +13,11 @@ import type { SessionRow, useClassSessions } from "./use-class-sessions.ts";
 interface SessionListProps {
   sessions: ReturnType<typeof useClassSessions>;
   period: Period;
-  /** The session that was just open: focus returns to it. */
+  /** Focus returns to the session that was just open. */
   cameFrom: string | null;
   onOpen: (session: SessionRow) => void;
 }
 
-/** A class's sessions of the period, the newest first; each opens. */
 export function SessionList({ sessions, period, cameFrom, onOpen }: SessionListProps) {
   const texts = adminSalesTexts.sessions;
   const rows = sessions.data?.pages.flatMap((page) => page.sessions) ?? [];

@@ -12,7 +12,6 @@ interface SessionStepsProps {
   status: SessionStatus;
 }
 
-/** The four statuses with the session's own marked; below, the next step, where an admin may take it. */
 export function SessionSteps({ sessionId, status }: SessionStepsProps) {
   const index = sessionStatuses.indexOf(status);
   const next = nextByAdmin(status);

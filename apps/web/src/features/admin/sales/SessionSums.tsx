@@ -8,7 +8,6 @@ interface SessionSumsProps {
   totals: SessionDetails["totals"];
 }
 
-/** The total of a sales session and how it is divided, with öre. */
 export function SessionSums({ totals }: SessionSumsProps) {
   const texts = adminSalesTexts.detail;
   const sums = [{ label: texts.amount, amountOre: totals.amountOre }, ...sharesOf(totals)];

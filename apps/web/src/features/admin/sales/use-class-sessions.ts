@@ -5,7 +5,6 @@ import type { Outputs } from "../../../lib/query/trpc.ts";
 export type SessionRow = Outputs["admin"]["sales"]["sessions"]["sessions"][number];
 export type SessionDetails = Outputs["admin"]["sales"]["detail"];
 
-/** A class's sessions of a period, the newest first, page by page. */
 export function useClassSessions(classId: string, period: Period) {
   return trpc.admin.sales.sessions.useInfiniteQuery(
     { classId, period },

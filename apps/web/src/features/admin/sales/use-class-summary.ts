@@ -6,7 +6,6 @@ import { closeFailures, closeToast, showFailure, showProgress, showSuccess } fro
 import { trpc } from "../../../lib/query/trpc.ts";
 import { useSingleFlight } from "../../../lib/press/use-single-flight.ts";
 
-/** Downloads the summary of a class's latest session; says when there is none. */
 export function useClassSummary(classId: string) {
   const { client } = trpc.useUtils();
   const [isWorking, setIsWorking] = useState(false);

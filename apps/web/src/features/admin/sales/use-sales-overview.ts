@@ -8,12 +8,10 @@ export type SalesOverview = Outputs["admin"]["sales"]["overview"];
 export type SalesClass = SalesOverview["classes"][number];
 
 export interface SalesFilter {
-  /** Null for all. */
   status: ClassStatus | null;
   search: string;
 }
 
-/** All classes' sales in a period, and the classes page by page. The previous figures stay while others load. */
 export function useSalesOverview(period: Period, { status, search }: SalesFilter) {
   const input = { period, ...(status === null ? {} : { status }), ...(search === "" ? {} : { search }) };
   return trpc.admin.sales.overview.useInfiniteQuery(input, {

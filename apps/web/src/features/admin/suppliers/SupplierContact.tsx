@@ -8,7 +8,6 @@ interface SupplierContactProps {
   json: string;
 }
 
-/** Contact info, a line for each value; phone numbers, e-mail addresses and URLs are links. */
 export function SupplierContact({ json }: SupplierContactProps) {
   const facts = contactFacts(json);
   if (facts.length === 0) return null;

@@ -9,7 +9,6 @@ import { SupplierContactField } from "./SupplierContactField.tsx";
 import type { Supplier } from "./use-supplier-products.ts";
 
 interface SupplierFormProps {
-  /** Null for a new one. */
   supplier: Supplier | null;
   onDone: () => void;
 }

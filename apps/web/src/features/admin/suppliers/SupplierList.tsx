@@ -13,12 +13,11 @@ import type { Supplier } from "./use-supplier-products.ts";
 
 interface SupplierListProps {
   suppliers: Supplier[];
-  /** The supplier whose products were just open: focus returns to it. */
+  /** Focus returns to the supplier whose products were just open. */
   cameFrom: string | null;
   onOpen: (supplierId: string) => void;
 }
 
-/** Every supplier as a card, the active ones first. */
 export function SupplierList({ suppliers, cameFrom, onOpen }: SupplierListProps) {
   const { title, lead, empty, create, update } = adminSupplierTexts;
   const [isOpen, sheet] = useSheet();

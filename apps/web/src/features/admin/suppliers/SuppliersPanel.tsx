@@ -7,7 +7,6 @@ import { SupplierList } from "./SupplierList.tsx";
 import { SupplierProducts } from "./SupplierProducts.tsx";
 import { useOpenedSupplier } from "./use-opened-supplier.ts";
 
-/** The tab "Leverantörer": the suppliers as cards, each with a page of products. */
 export function SuppliersPanel() {
   const suppliers = trpc.admin.suppliers.list.useQuery();
   const { supplierId, open } = useOpenedSupplier();

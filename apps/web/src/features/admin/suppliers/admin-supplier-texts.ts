@@ -12,7 +12,6 @@ export const adminSupplierTexts = {
   open: "Visa produkter",
   openOne: (name: string) => `Visa produkter från ${name}`,
   contact: "Kontakt",
-  /** What common names of contact info are called. */
   contactNames: {
     phone: "Telefon",
     tel: "Telefon",

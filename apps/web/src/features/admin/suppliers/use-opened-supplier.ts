@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router-dom";
 
 const word = "leverantor";
 
-/** The open supplier, kept in the URL, so that it can be linked and Back returns to the list. */
+/** Kept in the URL, so that it can be linked and Back returns to the list. */
 export function useOpenedSupplier() {
   const [search, setSearch] = useSearchParams();
   const open = (supplierId: string | null) =>

@@ -4,7 +4,6 @@ import type { Outputs } from "../../../lib/query/trpc.ts";
 export type Supplier = Outputs["admin"]["suppliers"]["list"][number];
 export type SupplierProduct = Outputs["admin"]["products"]["list"]["rows"][number];
 
-/** A supplier's products, the newest first, page by page. */
 export function useSupplierProducts(supplierId: string) {
   return trpc.admin.products.list.useInfiniteQuery(
     { supplierId, limit: 50 },

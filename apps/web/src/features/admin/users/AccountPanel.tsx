@@ -14,7 +14,6 @@ interface AccountPanelProps {
   onRemove: () => void;
 }
 
-/** A user's account: its status, and the ways to freeze or remove it. Not for the administrator's own. */
 export function AccountPanel({ user, onRemove }: AccountPanelProps) {
   const { me } = useMe();
   const { manage, remove } = adminTexts.users;

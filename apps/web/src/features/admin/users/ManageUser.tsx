@@ -13,17 +13,15 @@ import { UserForm } from "./UserForm.tsx";
 
 interface ManageUserProps {
   userId: string;
-  /** False while its sheet closes. */
   isOpen: boolean;
   onDone: () => void;
 }
 
-/** The actions on one account. Removing it replaces all others, so that nothing is pressed by mistake. */
+/** Removing replaces all other actions, so that nothing is pressed by mistake. */
 export function ManageUser({ userId, isOpen, onDone }: ManageUserProps) {
   const [isRemoving, setIsRemoving] = useState(false);
   const isActing = useIsMutating() > 0;
-  // Not cached, so that the form starts from current data. Not read while the account is removed, when it would be
-  // missing.
+  // Not cached, so that the form starts from current data; not read during removal, when the account would be missing.
   const details = trpc.admin.users.details.useQuery(
     { userId },
     { gcTime: 0, enabled: isOpen && !(isRemoving && isActing) },

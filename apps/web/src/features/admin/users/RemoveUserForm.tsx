@@ -13,7 +13,6 @@ interface RemoveUserFormProps {
   onDone: () => void;
 }
 
-/** Removes an account. The e-mail address has to be typed, to confirm which account is meant. */
 export function RemoveUserForm({ user, onCancel, onDone }: RemoveUserFormProps) {
   const texts = adminTexts.users.remove;
   const [typed, setTyped] = useState("");

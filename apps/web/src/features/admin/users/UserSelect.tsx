@@ -7,12 +7,11 @@ import { useUsers } from "./use-users.ts";
 
 interface UserSelectProps {
   label: string;
-  /** Empty for none. */
   value: string;
   onChange: (userId: string) => void;
   placeholder?: string;
   error?: ReactNode;
-  /** As a filter it can be cleared, and finds administrators too. */
+  /** A filter can be cleared, and finds administrators too. */
   isFilter?: boolean;
 }
 

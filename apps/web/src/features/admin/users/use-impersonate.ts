@@ -4,7 +4,6 @@ import { adminTexts } from "../admin-texts.ts";
 import { trpc } from "../../../lib/query/trpc.ts";
 import { useAction } from "../../../lib/press/use-action.ts";
 
-/** "Gå till klass": starts impersonating the class's studentansvarig, and opens the class's page. */
 export function useImpersonate() {
   const navigate = useNavigate();
   const cache = trpc.useUtils();

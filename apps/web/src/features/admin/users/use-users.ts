@@ -5,7 +5,6 @@ import type { Outputs } from "../../../lib/query/trpc.ts";
 export type UserRow = Outputs["admin"]["users"]["list"]["rows"][number];
 export type UserFilter = Pick<UsersInput, "search" | "role" | "classId">;
 
-/** Users by name, page by page. The previous rows stay while another search loads. */
 export function useUsers(filter: UserFilter, limit = 50) {
   return trpc.admin.users.list.useInfiniteQuery(
     { ...filter, limit },

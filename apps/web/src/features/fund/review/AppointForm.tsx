@@ -11,7 +11,6 @@ import { reviewTexts } from "./review-texts.ts";
 import type { Review } from "./use-review.ts";
 
 interface AppointFormProps {
-  /** False while the sheet closes, so that the user's own appointment is not told as somebody else's. */
   isOpen: boolean;
   review: Review;
   onDone: () => void;

@@ -20,7 +20,6 @@ export function AskForm({ onDone }: AskFormProps) {
       clearDraft();
       onDone();
     },
-    // The toast says so; only an auditor asks.
     onFailed: ({ code }) => code === "NOT_AUDITOR" && onDone(),
   });
   return (

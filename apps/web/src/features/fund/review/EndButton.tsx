@@ -15,7 +15,6 @@ export function EndButton({ auditor: { id, name, isYou } }: EndButtonProps) {
   const { key } = useIdempotencyKey();
   const end = useAction(trpc.fund.review.end, texts);
   const { fund } = trpc.useUtils();
-  // The button also disappears when the reader may no longer use it.
   const sayGone = () => {
     if (fund.review.status.getData()?.auditor?.id !== id) showInfoToast(isYou ? reviewTexts.over : texts.gone(name));
   };

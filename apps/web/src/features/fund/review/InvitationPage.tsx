@@ -12,16 +12,13 @@ import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { PageHeader } from "../../../ui/PageHeader.tsx";
 import { invitationTexts } from "./invitation-texts.ts";
 
-/**
- * The page of an invitation to review a fund: says whose class it is and what it means, and accepts it for who is
- * signed in. A link that no longer works gets one sentence.
- */
+/** A link that no longer works gets a sentence of its own. */
 export function InvitationPage() {
   const { me, isLoading } = useMe();
   const { hash } = useLocation();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  // The secret is removed from the URL at once, so that it is not in the history.
+  // Removed from the URL at once, so that the secret is not in the history.
   const given = new URLSearchParams(hash.replace(/^#/u, "")).get("token");
   const [token, setToken] = useState(given ?? readSavedInvitation());
   // Opening a second link in the same tab only changes the URL.

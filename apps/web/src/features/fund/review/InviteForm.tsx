@@ -12,16 +12,14 @@ import type { Invited } from "./use-close-invitation.ts";
 import type { Review } from "./use-review.ts";
 
 interface InviteFormProps {
-  /** False while the sheet closes, which is its own doing. */
   isOpen: boolean;
   review: Review;
-  /** Kept by the page, since the sheet is another one on a wider screen. */
+  /** Kept by the page, since a wider screen has another sheet. */
   invited: Invited | null;
   onInvited: (invited: Invited) => void;
   onDone: () => void;
 }
 
-/** Makes the link that invites an adult to review the fund, mails it where an address is given, and shows it once. */
 export function InviteForm({ isOpen, review, invited, onInvited, onDone }: InviteFormProps) {
   const texts = invitationTexts;
   const [email, setEmail] = useState("");

@@ -16,13 +16,10 @@ const SignOffForm = lazyNamed(() => import("./SignOffForm.tsx").then((file) => f
 const shownMonths = 6;
 
 interface MonthListProps {
-  /** Newest first. */
   months: readonly ReviewMonth[];
-  /** True for the class's auditor. */
   canSign: boolean;
 }
 
-/** The months of the ledger, each with its sign-off or without. */
 export function MonthList({ months, canSign }: MonthListProps) {
   const [areAllShown, setAreAllShown] = useState(false);
   const { task: signed, isOpen, begin: sign, close } = useSheetTask<ReviewMonth>();

@@ -10,12 +10,10 @@ import type { ReviewMonth } from "./use-review.ts";
 
 interface MonthRowProps {
   month: ReviewMonth;
-  /** True for the class's auditor. */
   canSign: boolean;
   onSign: () => void;
 }
 
-/** One month: its closing balance, and its sign-off with the bank's balance, or quietly that there is none. */
 export function MonthRow({ month: { month, closingOre, isOver, hasBooked, signOff }, canSign, onSign }: MonthRowProps) {
   const name = formatMonth(`${month}-01`);
   return (

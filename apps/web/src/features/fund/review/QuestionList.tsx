@@ -16,7 +16,6 @@ const AnswerForm = lazyNamed(() => import("./AnswerForm.tsx").then((file) => fil
 
 interface QuestionListProps {
   questions: readonly ReviewQuestion[];
-  /** True for the class's auditor. */
   canAsk: boolean;
 }
 

@@ -20,7 +20,6 @@ import classes from "../WaitingPanel.module.css";
 const AppointForm = lazyNamed(() => import("./AppointForm.tsx").then((file) => file.AppointForm));
 const InviteForm = lazyNamed(() => import("./InviteForm.tsx").then((file) => file.InviteForm));
 
-/** Who reviews the fund, which months are reviewed, and the questions, for everybody in the class. */
 export function ReviewPanel() {
   const review = trpc.fund.review.status.useQuery();
   const canAppoint = useCan("fund.review.appoint");

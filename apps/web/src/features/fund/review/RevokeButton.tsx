@@ -11,7 +11,6 @@ export function RevokeButton({ invitationId }: { invitationId: string }) {
   const { fund } = trpc.useUtils();
   const sayGone = () => {
     const now = fund.review.status.getData();
-    // The button also disappears when the reader may no longer use it.
     if (now?.invitation?.id === invitationId) return;
     const message = now?.auditor ? reviewTexts.hasAuditor : invitationTexts.replaced;
     showInfoToast({ title: invitationTexts.ended, message });

@@ -19,7 +19,6 @@ interface SignOffFormProps {
   onDone: () => void;
 }
 
-/** Signs off a month: its sums, the bank's balance as counted, the difference, and a remark. */
 export function SignOffForm({ month: { month, hash, inOre, outOre, closingOre }, onDone }: SignOffFormProps) {
   const texts = reviewTexts.signOff;
   const { key } = useIdempotencyKey();
@@ -105,7 +104,6 @@ function wordsOf(differenceOre: number): string {
   return (differenceOre > 0 ? more : less)(formatKr(Math.abs(differenceOre), 2));
 }
 
-/** The day before the next month's first. */
 function lastDayOf(month: string): string {
   return addDays(monthStart(`${month}-01`, 1), -1);
 }

@@ -4,20 +4,16 @@ import { invitationTexts } from "./invitation-texts.ts";
 import { reviewTexts } from "./review-texts.ts";
 import type { Review } from "./use-review.ts";
 
-/** An invitation that was just made, with the only copy of its link. */
+/** Has the only copy of the link. */
 export interface Invited {
   invitationId: string;
   link: string;
   expiresAt: Date;
-  /** Where a mail was wished; null without one. */
   email: string | null;
   isMailed: boolean;
 }
 
-/**
- * Closes the sheet that invites an adult, with a notice, when the class gets an auditor, and when the link that it
- * shows is revoked or replaced.
- */
+/** Closes with a notice when the class gets an auditor, or the shown link is revoked or replaced. */
 export function useCloseInvitation({
   isOpen,
   review: { auditor, invitation },

@@ -28,14 +28,10 @@ export type ApprovalTask =
   | { kind: "reject"; rows: PendingRow[]; onReject: Decide };
 
 interface ApprovalListProps {
-  /** Opens the form in which a report's amount is lowered, or reports are rejected with a reason. */
   onTask: (task: ApprovalTask) => void;
 }
 
-/**
- * The waiting reports, to decide one by one, or several at once with their sum on the button. Not drawn again when a
- * form opens or closes above it.
- */
+/** `memo`: not drawn again when a form opens or closes above it. */
 export const ApprovalList = memo(function ApprovalList({ onTask }: ApprovalListProps) {
   const texts = paymentsTexts.approvals;
   const pending = usePending();
@@ -159,9 +155,7 @@ export const ApprovalList = memo(function ApprovalList({ onTask }: ApprovalListP
   );
 });
 
-/**
- * Matches the payer's name, the requirement's title, or the reference in the Swish message, ignoring blanks and case.
- */
+/** Blanks and case are ignored. */
 function isMatch(row: PendingRow, search: string): boolean {
   const wanted = search.trim().toLocaleLowerCase("sv");
   const words = `${row.payerName} ${row.title}`.toLocaleLowerCase("sv");

@@ -12,23 +12,17 @@ import type { PendingRow } from "../use-payments.ts";
 
 interface ApprovalRowProps {
   row: PendingRow;
-  /** Payer and requirement, with amount and time where another sounds the same. */
   whose: string;
-  /** The decision; null while the report waits. */
+  /** Null while the report waits. */
   decision: Decision | null;
   isSelected: boolean;
   onToggle: () => void;
-  /** Approves it and keeps the row in its place. */
   onApprove: (act: () => Promise<boolean>) => void;
-  /** Opens the form to approve a lower amount. */
   onLower: () => void;
   onReject: () => void;
 }
 
-/**
- * One waiting report: payer, requirement, amount, reference, and the buttons to decide. One that the reader may not
- * approve, their own, is only rejected.
- */
+/** Readers can only reject their own report. */
 export function ApprovalRow({
   row,
   whose,
@@ -94,7 +88,7 @@ export function ApprovalRow({
   );
 }
 
-/** What was reported. Not drawn again when its row, or a hundred of them, are selected. */
+/** `memo`: not drawn again when a hundred rows are selected. */
 const ReportText = memo(function ReportText({ row }: Pick<ApprovalRowProps, "row">) {
   const texts = paymentsTexts.approvals;
   return (

@@ -6,7 +6,6 @@ import type { ApprovalTask } from "./ApprovalList.tsx";
 import { ApproveForm } from "./ApproveForm.tsx";
 import { RejectForm } from "./RejectForm.tsx";
 
-/** The waiting reports, with the forms for a lower amount and for a rejection. */
 export function ApprovalsPanel() {
   const { task, isOpen, begin, close } = useSheetTask<ApprovalTask>();
   return (

@@ -7,13 +7,11 @@ import type { PendingRow } from "../use-payments.ts";
 
 interface ApproveBarProps {
   rows: PendingRow[];
-  /** Approves them and keeps the rows in their places. */
   onApprove: (act: () => Promise<boolean>) => void;
   onReject: () => void;
   onDone: () => void;
 }
 
-/** Approves or rejects all selected reports; the button shows their number and sum. */
 export function ApproveBar({ rows, onApprove, onReject, onDone }: ApproveBarProps) {
   const texts = paymentsTexts.approvals;
   const approve = useApprove(onDone);

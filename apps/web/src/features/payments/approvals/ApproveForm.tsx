@@ -11,7 +11,6 @@ import type { PendingRow } from "../use-payments.ts";
 
 interface ApproveFormProps {
   row: PendingRow;
-  /** Approves it and keeps the row in its place. */
   onApprove: (act: () => Promise<boolean>) => void;
   onDone: () => void;
 }

@@ -13,7 +13,6 @@ import type { DecidedRecord } from "../use-payments.ts";
 
 interface DecidedRecordItemProps {
   record: DecidedRecord;
-  /** The member's name. */
   owner: string;
 }
 

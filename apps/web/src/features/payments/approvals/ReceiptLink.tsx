@@ -5,13 +5,11 @@ import classes from "./ReceiptLink.module.css";
 
 interface ReceiptLinkProps {
   receiptId: string;
-  /** The receipt's owner, for screen readers. */
   owner?: string;
-  /** Instead of the owner: what the receipt is of. */
   label?: string;
 }
 
-/** Opens a receipt in a new tab. The server sends it only to its owner and to a studentansvarig. */
+/** The server sends it only to its owner and to a studentansvarig. */
 export function ReceiptLink({ receiptId, owner, label }: ReceiptLinkProps) {
   const texts = receiptTexts;
   return (

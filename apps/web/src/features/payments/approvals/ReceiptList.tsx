@@ -8,7 +8,6 @@ import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import classes from "./Receipts.module.css";
 import { ReceiptListItem } from "./ReceiptListItem.tsx";
 
-/** The receipts that may be removed: the user's own, and for a studentansvarig the class's. */
 export function ReceiptList() {
   const texts = receiptTexts;
   const receipts = trpc.payments.receipts.useQuery();

@@ -13,7 +13,6 @@ interface ReceiptListItemProps {
   receipt: Outputs["payments"]["receipts"]["rows"][number];
 }
 
-/** One receipt: name, size, and a remove button that asks first. */
 export function ReceiptListItem({
   receipt: { id, fileName, fileSize, addedAt, isUnused, claimStatus, isOwn, ownerName },
 }: ReceiptListItemProps) {

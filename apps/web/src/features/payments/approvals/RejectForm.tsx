@@ -12,12 +12,10 @@ import type { PendingRow } from "../use-payments.ts";
 
 interface RejectFormProps {
   rows: PendingRow[];
-  /** Rejects them and keeps the rows in their places. */
   onReject: (act: () => Promise<boolean>) => void;
   onDone: () => void;
 }
 
-/** Rejects one or several reports with one reason, which each payer reads; they can report again. */
 export function RejectForm({ rows, onReject, onDone }: RejectFormProps) {
   const texts = paymentsTexts.reject;
   const { key } = useIdempotencyKey();

@@ -9,7 +9,7 @@ interface SelectAllProps {
   onToggle: () => void;
 }
 
-/** Selects all reports, or none. The box answers at once, and the rows of a hundred follow in a transition. */
+/** The box answers at once; a hundred rows follow in a transition. */
 export function SelectAll({ isAll, isSome, onToggle }: SelectAllProps) {
   const [shown, show] = useOptimistic({ isAll, isSome });
   const toggle = () =>

@@ -10,13 +10,11 @@ import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
 
 interface UndoFormProps {
   recordId: string;
-  /** The payer and the amount, for the success message. */
   about: string;
   onDone: () => void;
   onCancel: () => void;
 }
 
-/** Undoes an approval: the fund gets a row that reverses the deposit, and the report waits for approval again. */
 export function UndoForm({ recordId, about, onDone, onCancel }: UndoFormProps) {
   const texts = paymentsTexts.undoApproval;
   const { key } = useIdempotencyKey();

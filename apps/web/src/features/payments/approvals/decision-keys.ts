@@ -2,8 +2,8 @@ import type { KeyboardEvent } from "react";
 import { areLetterShortcutsOn } from "../../../lib/page/letter-shortcuts.ts";
 
 /**
- * J and K move to the next and previous row, A and R decide on the focused row. Only inside the list, so that letters
- * typed elsewhere decide nothing (WCAG 2.1.4). Rows are `li` with a checkbox and buttons marked `data-decision`.
+ * Only inside the list, so that letters typed elsewhere decide nothing (WCAG 2.1.4). Rows are `li` with a checkbox and
+ * buttons marked `data-decision`.
  */
 export function onDecisionKey(event: KeyboardEvent<HTMLUListElement>): void {
   if (!areLetterShortcutsOn() || event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element))
@@ -29,7 +29,6 @@ export function onDecisionKey(event: KeyboardEvent<HTMLUListElement>): void {
   event.preventDefault();
 }
 
-/** The nearest undecided row; a decided one has no checkbox. */
 function neighbour(row: Element, direction: "nextElementSibling" | "previousElementSibling"): Element | null {
   let found = row[direction];
   while (found !== null && found.querySelector("input[type=checkbox]") === null) found = found[direction];

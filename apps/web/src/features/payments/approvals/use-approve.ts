@@ -6,10 +6,7 @@ import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
 import { aboutReports } from "../pay/about-reports.ts";
 import type { PendingRow } from "../use-payments.ts";
 
-/**
- * Approves reports at their reported amounts. One idempotency key for each approval, so that a second click changes
- * nothing.
- */
+/** One idempotency key for each approval, so that a second click changes nothing. */
 export function useApprove(onDone?: () => void) {
   const texts = paymentsTexts.approve;
   const { key, renew } = useIdempotencyKey();
@@ -24,7 +21,7 @@ export function useApprove(onDone?: () => void) {
         renew();
         onDone?.();
       },
-      // The next selection may differ, and the same key would be refused.
+      // The next selection may differ, and the server would refuse the same key.
       onFailed: afterRefusal(renew),
     },
   );

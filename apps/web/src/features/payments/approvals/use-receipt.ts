@@ -23,8 +23,7 @@ export function useReceipt() {
   const [isAsked, setIsAsked] = useState(false);
   const under = useRef<AbortController | null>(null);
   const { mutate: removeReceipt } = trpc.payments.removeReceipt.useMutation({ trpc: withShownClass(classId) });
-  // Deletes a receipt that was replaced before the report was sent. If that fails, it is in the list of removable
-  // receipts.
+  // If deleting the replaced receipt fails, it is in the list of removable receipts.
   const takeBack = () => {
     if (upload.state === "done") removeReceipt({ receiptId: upload.receiptId });
   };
@@ -33,7 +32,6 @@ export function useReceipt() {
   const choose = async (file: File | null): Promise<void> => {
     if (file === null) return;
     setIsAsked(false);
-    // Checked before the upload begins, not after 20 MB.
     const fault = fileFault({ fileName: file.name, size: file.size }, "receipt");
     if (fault !== null) return setUpload({ state: "failed", error: errorTexts[fault], isFull: false });
     takeBack();
@@ -53,7 +51,7 @@ export function useReceipt() {
   return {
     upload,
     choose,
-    /** True when the form may be sent; a file that was refused is first removed or replaced, and the field says so. */
+    /** A refused file is first removed or replaced; the field says so. */
     mayBeSent: () => {
       setIsAsked(upload.state === "failed");
       return upload.state !== "failed";

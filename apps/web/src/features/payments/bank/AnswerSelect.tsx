@@ -11,7 +11,6 @@ const emptyPart: SplitPart = { target: null, amount: "" };
 interface AnswerSelectProps {
   label: string;
   answers: readonly Answer[];
-  /** True where the payment may be booked already. */
   isSameOffered: boolean;
   choice: Choice;
   amountOre: number;
@@ -19,10 +18,6 @@ interface AnswerSelectProps {
   onChoose: (choice: Choice) => void;
 }
 
-/**
- * Every choice for a row: its answers, the approved payments of its amount, all that is left to pay, any member's
- * credit, several parts, income, not the class's, or later. Mounted when it is asked for.
- */
 export function AnswerSelect({ label, answers, isSameOffered, choice, amountOre, names, onChoose }: AnswerSelectProps) {
   const { linesOf, hintOf, open } = names;
   const labelOf = (answer: Answer) => {

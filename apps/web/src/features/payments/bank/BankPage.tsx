@@ -18,7 +18,6 @@ const MappingPanel = lazyNamed(() => import("./MappingPanel.tsx").then((file) =>
 // At the end of the page.
 const HistoryPanel = lazyNamed(() => import("./HistoryPanel.tsx").then((file) => file.HistoryPanel));
 
-/** Compares a file of the bank or Swish with the class's payments: what it has is booked, and book and bank agree. */
 export function BankPage() {
   const { state, choices, setChoices, isUnbooked, isChanged, saved, ...actions } = useReconciliation();
   const { open, openWith, changeColumns, readAgain, matchAfter, close, refuse } = actions;
@@ -78,7 +77,7 @@ export function BankPage() {
           onStop={close}
         />
       )}
-      {/* Another file says other balances. */}
+      {/* Another file has other balances. */}
       <ComparePanel key={JSON.stringify(file?.balance ? file.balances : (file?.period ?? null))} found={found} />
       <Suspense fallback={null}>
         <HistoryPanel />

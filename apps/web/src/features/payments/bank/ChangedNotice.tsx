@@ -5,12 +5,10 @@ import { LeaveButton } from "./LeaveButton.tsx";
 
 interface ChangedNoticeProps {
   isFile: boolean;
-  /** True when something is chosen that is not booked. */
   isUnbooked: boolean;
   onReadAgain: () => void;
 }
 
-/** Says that the class's payments have changed since the file was read, and reads it again. */
 export function ChangedNotice({ isFile, isUnbooked, onReadAgain }: ChangedNoticeProps) {
   const { lost, question, file, saved } = bankPageTexts.changed;
   const { said, button, title } = isFile ? file : saved;

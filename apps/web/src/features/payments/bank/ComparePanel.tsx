@@ -26,11 +26,10 @@ import { openFileRows } from "./open-file-rows.ts";
 import type { Found } from "./reader-messages.ts";
 
 interface ComparePanelProps {
-  /** The file that is open: it may say what the account has, and what the book lacks. */
   found: Found | null;
 }
 
-/** Causes of which the server has the rows. */
+/** Causes whose rows the server has. */
 const isKnown = (reason: DifferenceReason) => reason === "ownOre" || reason === "saved" || reason === "ignored";
 
 export function ComparePanel({ found }: ComparePanelProps) {

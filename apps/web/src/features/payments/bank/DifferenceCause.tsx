@@ -7,10 +7,8 @@ import { useState } from "react";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import classes from "../approvals/Approvals.module.css";
 
-/** How many rows are drawn at a time. */
 const step = 50;
 
-/** One cause of a difference; it opens to its rows, whose amounts add up to it. */
 export function DifferenceCause({ cause: { reason, amountOre, rows } }: { cause: Explanation }) {
   const [most, setMost] = useState(step);
   const count = rows.length === 0 ? "" : ` (${bankTexts.rows(rows.length)})`;

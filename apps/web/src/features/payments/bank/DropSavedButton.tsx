@@ -7,7 +7,7 @@ import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { bankPageTexts } from "./bank-page-texts.ts";
 
-/** Drops a row that is saved for later, after a question: its name and message are gone, and no file asks for it. */
+/** Its name and message are lost, and no file has it again. */
 export function DropSavedButton({ row, whose }: { row: CandidateRow; whose: string }) {
   const texts = bankPageTexts.dropSaved;
   const { key, renew } = useIdempotencyKey();

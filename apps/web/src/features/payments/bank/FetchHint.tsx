@@ -3,7 +3,6 @@ import { isOwnOreRecommended } from "@utspring/domain/classes/own-ore-recommenda
 import { trpc } from "../../../lib/query/trpc.ts";
 import { bankPageTexts } from "./bank-page-texts.ts";
 
-/** What to fetch from the bank, by what the class has said that it can; nothing where it has not. */
 export function FetchHint() {
   const { data } = trpc.classes.current.useQuery();
   const source = data?.bankSource ?? null;

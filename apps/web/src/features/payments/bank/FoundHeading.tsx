@@ -12,15 +12,12 @@ import type { FileColumns, Found } from "./reader-messages.ts";
 interface FoundHeadingProps {
   found: Found;
   heading: Ref<HTMLHeadingElement>;
-  /** True when something is chosen that is not booked. */
   isUnbooked: boolean;
   onColumns: (columns: FileColumns) => void;
   onClose: () => void;
-  /** What needs a look. */
   children: ReactNode;
 }
 
-/** What was opened, what is wrong with it, and the way to another file. */
 export function FoundHeading({
   found: { file, columns, reconciled },
   heading,

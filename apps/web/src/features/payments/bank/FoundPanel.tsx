@@ -24,25 +24,21 @@ interface FoundPanelProps {
   found: Found;
   choices: Choices;
   onChoices: (choices: Choices) => void;
-  /** True when something is chosen that is not booked. */
   isUnbooked: boolean;
-  /** True when something is booked, undone or approved since the file was read. */
+  /** True when a payment was booked, undone or approved since the file was read. */
   isChanged: boolean;
   onReadAgain: () => Promise<void>;
-  /** Matches the rows anew after a press. */
   onBooked: (rows: readonly BookedRow[]) => Promise<void>;
-  /** Asks again what the file's columns are. */
   onColumns: (columns: FileColumns) => void;
   onClose: () => void;
 }
 
-/** What a file says, in groups, and the one button that books what is chosen. */
 export function FoundPanel(props: FoundPanelProps) {
   const { found, choices, onChoices, isUnbooked, isChanged, onReadAgain, onBooked, onColumns, onClose } = props;
   const { file, context, reconciled, refusals } = found;
   const texts = bankPageTexts;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The field that the file was chosen in is gone. A file that was open before does not take focus from the page.
+  // The field that the file was chosen in is gone; a file that was open before does not take focus.
   useEffect(() => {
     if (keptFile() === null) heading.current?.focus();
   }, []);
@@ -78,12 +74,12 @@ export function FoundPanel(props: FoundPanelProps) {
     ignored: decisions.ignore.length,
     saved: decisions.save.length,
   });
-  // A press of one's own changes the class's payments too, and what is left is matched at its end.
+  // A booking changes the class's payments too; the rest is matched at its end.
   const isChangeSaid = isChanged && sending.progress === null;
   const canPress = toBook.length > 0 || others !== "";
   const sumOre = booking.reduce((sum, { match }) => sum + match.row.amountOre, 0);
   const isAllTicked = suggest.every((match) => choiceOf(match).kind !== "leave");
-  // What a credit is is said once, where the first is.
+  // Credit is explained once, where the first is.
   const withCredit = useMemo(
     () => (["ask", "suggest", "book"] as const).find((kind) => reconciled[kind].some(hasCredit)),
     [reconciled],

@@ -16,16 +16,14 @@ import type { HistoryRow } from "./history-lines.ts";
 import { NotedBalances } from "./NotedBalances.tsx";
 import { UndoRowButton } from "./UndoRowButton.tsx";
 
-/** How many rows are drawn at a time. */
 const step = 10;
 
-/** The latest files and rows that were decided on, and the undo of what was booked. */
 export function HistoryPanel() {
   const texts = bankPageTexts.history;
   const history = trpc.payments.bank.history.useQuery();
   const [most, setMost] = useState(step);
   const { imports = [], rows = [], balances = [] } = history.data ?? {};
-  // A file whose rows are all undone, or that somebody else had booked, has nothing to say.
+  // Nothing to show of a file whose rows are all undone, or were booked before.
   const files = imports.filter(({ booked, linked }) => booked + linked > 0);
   const months = byMonth(rows).map(([month, all]) => ({ month, all }));
   const shown = months.flatMap(({ month, all }, index) => {
@@ -112,7 +110,6 @@ export function HistoryPanel() {
   );
 }
 
-/** The rows by the bank's month, the latest first. */
 function byMonth(rows: readonly HistoryRow[]): [month: string, rows: HistoryRow[]][] {
   const months = new Map<string, HistoryRow[]>();
   for (const row of rows) {
@@ -124,7 +121,7 @@ function byMonth(rows: readonly HistoryRow[]): [month: string, rows: HistoryRow[
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What a file was; a name of a later version is shown as it is. */
+/** A profile of a later version is shown by its name. */
 function nameOf(profile: string): string {
   const { profiles } = bankTexts;
   return profile in profiles ? profiles[profile as keyof typeof profiles] : profile;

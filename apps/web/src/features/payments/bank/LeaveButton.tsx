@@ -2,14 +2,13 @@ import { Button } from "@mantine/core";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 
 interface LeaveButtonProps {
-  /** True when something is chosen that is not booked. */
   isAsked: boolean;
   question: { title: string; text: string };
   onLeave: () => void;
   children: string;
 }
 
-/** A button that leaves what is shown of a file, after a question when choices are lost with it. */
+/** Asks first when choices would be lost. */
 export function LeaveButton({ isAsked, question, onLeave, children }: LeaveButtonProps) {
   return isAsked ? (
     <ConfirmButton

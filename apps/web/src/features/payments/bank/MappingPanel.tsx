@@ -9,9 +9,7 @@ import { bankPageTexts } from "./bank-page-texts.ts";
 
 interface MappingPanelProps {
   preview: TablePreview;
-  /** True when it is known what the columns are, and that is asked about again. */
   isAgain: boolean;
-  /** Why the file could not be read with the columns that were chosen last. */
   refusal: string | null;
   isReading: boolean;
   onChoose: (mapping: ColumnMapping) => void;
@@ -32,7 +30,6 @@ const nothing: ColumnMapping = {
   decimal: null,
 };
 
-/** Asks which columns of an unknown file hold what, with its first rows and a guess. */
 export function MappingPanel({ preview, isAgain, refusal, isReading, onChoose, onClose }: MappingPanelProps) {
   const texts = bankPageTexts.mapping;
   const { heading, rows, guess, isDecimalUnclear } = preview;

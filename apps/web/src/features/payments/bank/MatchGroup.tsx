@@ -11,15 +11,11 @@ import type { RowHandling } from "./MatchList.tsx";
 interface MatchGroupProps extends RowHandling {
   kind: "book" | "suggest" | "ask" | "unknown" | "saved";
   matches: readonly Match[];
-  /** How many rows of a folded group are shown at first. */
   opened?: number;
-  /** Said below the lead; null for nothing. */
   note: string | null;
-  /** Shown above the rows. */
   children?: ReactNode;
 }
 
-/** The rows of a file that one thing is to be done with. What needs no look is folded. */
 export function MatchGroup({ kind, matches, opened = 0, note, children, ...handling }: MatchGroupProps) {
   if (matches.length === 0) return null;
   const isFolded = kind === "book" || kind === "unknown";

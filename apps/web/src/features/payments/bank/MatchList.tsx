@@ -11,7 +11,6 @@ import type { Choice } from "./choices.ts";
 import { MatchRow } from "./MatchRow.tsx";
 import type { RowRefusal } from "./MatchRow.tsx";
 
-/** What every list of rows needs to show them and to take a choice. */
 export interface RowHandling {
   names: BankNames;
   choiceOf: (match: Match) => Choice;
@@ -22,20 +21,18 @@ export interface RowHandling {
 interface MatchListProps extends RowHandling {
   label: string;
   matches: readonly Match[];
-  /** How many are shown before a press. */
   opened: number;
-  /** What the button says while none is shown. */
   show: string;
 }
 
-/** How many rows are shown at a time: a file may have thousands that are not the class's. */
+/** A file may have thousands of rows that are not the class's. */
 const step = 100;
-/** How many of them are drawn between two frames, so that a slow phone answers meanwhile. */
+/** Drawn between two frames, so that a slow phone answers meanwhile. */
 const drawnAtOnce = 5;
 
 export function MatchList({ label, matches, opened, show, names, choiceOf, refusalOf, onChoose }: MatchListProps) {
   const [asked, setAsked] = useState(0);
-  // A list that is open stays so when a row comes to it.
+  // An open list stays open when a row comes to it.
   const most = Math.min(opened, step) + asked;
   const [drawn, setDrawn] = useState(drawnAtOnce);
   const isDrawing = drawn < Math.min(most, matches.length);

@@ -21,16 +21,14 @@ import type { Choice } from "./choices.ts";
 /** Why a row is not booked, or is to be chosen again. */
 export interface RowRefusal {
   text: string;
-  /** True where the rules' reason is not said beside it: it would say that the row is booked. */
+  /** True where the rules' reason is left out: it would say that the row is booked. */
   isAlone: boolean;
 }
 
 interface MatchRowProps {
   match: Match;
   choice: Choice;
-  /** Null where it was not refused, or something has been chosen since. */
   refusal: RowRefusal | null;
-  /** What it is called in the names of its controls. */
   whose: string;
   names: BankNames;
   onChoose: (choice: Choice) => void;
@@ -46,7 +44,6 @@ const described = {
   description: { marginTop: 0, paddingBottom: "0.625rem" },
 };
 
-/** One payment of the file: who paid, what it is for and why, and the choice. */
 export function MatchRow({ match, choice, refusal, whose, names, onChoose }: MatchRowProps) {
   const texts = bankPageTexts;
   const [isChanging, setChanging] = useState(false);
@@ -55,7 +52,7 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
   const savedUntil = names.savedUntil(row);
   const phone = names.phoneOf(row);
   const answers = answersOf(match);
-  // Only of a payment that another kind of file has can it be said that it is the same.
+  // Only a payment of another kind of file may be the same.
   const isMaybeBooked = match.notes.some(({ code }) => code === "maybe-booked" || code === "maybe-twin");
   const isOwn = match.notes.some(({ code }) => code === "own");
   const isQuestion = outcome === "ask" && !isChanging;

@@ -10,7 +10,6 @@ import { RemoveBalanceButton } from "./RemoveBalanceButton.tsx";
 
 type NotedBalance = Outputs["payments"]["bank"]["history"]["balances"][number];
 
-/** Every balance of the bank that is noted, beside the book's of that day. A wrong one can be removed. */
 export function NotedBalances({ balances }: { balances: readonly NotedBalance[] }) {
   const texts = bankPageTexts.balances;
   const { difference } = bankTexts;

@@ -11,10 +11,7 @@ interface SkippedRowsProps extends RowHandling {
   found: Found;
 }
 
-/**
- * Which rows of the file are no payments to match, by reason. Those that are booked already can be looked at, and those
- * that are recognised from another file answered after all; of the others only their number is known.
- */
+/** Only booked rows are known one by one; of the others only their number is. */
 export function SkippedRows({ found, ...handling }: SkippedRowsProps) {
   const { file, reconciled, alreadyBefore } = found;
   const already = reconciled.already.filter(({ row }) => alreadyBefore.has(row.fingerprint));
@@ -24,7 +21,7 @@ export function SkippedRows({ found, ...handling }: SkippedRowsProps) {
     ...file.skipped.map(({ reason, count }) => [reason, count] as const),
   ].filter(([, count]) => count > 0);
   if (counts.length === 0) return null;
-  // Those that can be answered stand first.
+  // Rows that can be answered come first.
   const isKnown = ({ reason }: Match) => Number(reason.code === "booked-row");
   return (
     <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-label={bankTexts.skippedTitle}>

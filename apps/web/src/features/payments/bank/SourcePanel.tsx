@@ -9,11 +9,8 @@ import { FetchHint } from "./FetchHint.tsx";
 import type { Source } from "./read-source.ts";
 
 interface SourcePanelProps {
-  /** What is being read; `rows` is known once it is matched. */
   reading: { rows: number | null } | null;
-  /** Why the last source was refused. */
   refusal: string | null;
-  /** How many rows wait that are saved for later. */
   saved: number;
   onOpen: (source: Source | "saved") => void;
   onStop: () => void;
@@ -22,7 +19,6 @@ interface SourcePanelProps {
 // Phones grey out files by their type, and a bank's CSV has several.
 const accepted = ".csv,.txt,.xlsx,.xls,.xml,text/*,application/*";
 
-/** Chooses a file, takes pasted rows, or goes through the rows that are saved for later. */
 export function SourcePanel({ reading, refusal, saved, onOpen, onStop }: SourcePanelProps) {
   const texts = bankPageTexts.file;
   const [isPasting, setPasting] = useState(false);

@@ -15,10 +15,8 @@ interface SplitEditorProps {
   onChange: (parts: SplitPart[]) => void;
 }
 
-/** As many as the server takes of one row. */
 const maxParts = 10;
 
-/** Divides a row by hand: each part is a member and a payment or a credit, and together they are the row. */
 export function SplitEditor({ whose, parts, amountOre, names: { open, members }, onChange }: SplitEditorProps) {
   const texts = bankPageTexts.split;
   const fault = splitFault(parts, amountOre);

@@ -9,10 +9,7 @@ import { bankPageTexts } from "./bank-page-texts.ts";
 import { paidLines } from "./history-lines.ts";
 import type { HistoryRow } from "./history-lines.ts";
 
-/**
- * Takes back a booked row with all that it has paid, unties a linked one, or opens one again that was said to be none
- * of the class's, after a question.
- */
+/** Also unties a linked row, and reopens an ignored one. */
 export function UndoRowButton({ row }: { row: HistoryRow }) {
   const { id, amountOre, bookedOn, name } = row;
   const texts = bankPageTexts.undo;

@@ -11,23 +11,19 @@ import { bankPageTexts } from "./bank-page-texts.ts";
 import { namesakeHints } from "./namesake-hints.ts";
 import type { BankContext } from "./reader-messages.ts";
 
-/** The words for members and payments of a class, and for who has sent a row. */
 export interface BankNames {
-  /** The name; where a file has none the phone number, which stays on the device, or the message. */
+  /** Without a name the phone number, which stays on the device, or the message. */
   senderOf: (row: CandidateRow) => string;
-  /** The payer's phone number, which stays on the device, where a question has one beside the name; else null. */
+  /** The phone number stays on the device; null where no question needs it. */
   phoneOf: (row: CandidateRow) => string | null;
-  /** The last day of a row that is saved for later, `2026-12-22`; null for any other row. */
+  /** `2026-12-22`; null for a row that is not saved. */
   savedUntil: (row: CandidateRow) => string | null;
-  /** What a row pays, a line for each part. */
+  /** A line for each part. */
   linesOf: (answer: Answer) => string[];
-  /** What tells a member from another of the same name whom the row may pay; null where the name is enough. */
+  /** Null where the name is enough. */
   hintOf: (answer: Answer) => string | null;
-  /** What is left to pay, to choose from: by member, then by payment. */
   open: { item: RequirementBalance; label: string }[];
-  /** Every member, whose credit a row may be. */
   members: { id: string; label: string }[];
-  /** The payments that were approved by hand and have this amount, to choose from. */
   approved: (amountOre: number) => { payment: ApprovedPayment; label: string }[];
 }
 
@@ -73,7 +69,7 @@ export function bankNames(
   };
 }
 
-/** Who paid a row, by name, phone number or text. The number is the file's, and stays on the device. */
+/** The phone number is the file's, and stays on the device. */
 export function senderIn(
   { name, message, fingerprint }: Pick<CandidateRow, "name" | "message" | "fingerprint">,
   phones: Reconciled["phones"],
@@ -83,7 +79,7 @@ export function senderIn(
 
 const { compare } = new Intl.Collator("sv", { numeric: true });
 
-/** By the shown name first, so that Emma Lind stands before Emma Lind (2), whatever their labels say of them. */
+/** By the shown name first, so that Emma Lind comes before Emma Lind (2), whatever their labels add. */
 const byName = (one: { name: string; label: string }, other: { name: string; label: string }) =>
   compare(one.name, other.name) || compare(one.label, other.label);
 

@@ -8,7 +8,6 @@ export const bankPageTexts = {
     hint: "CSV, Excel eller XML från banken",
     description: "CSV, Excel eller XML från banken, högst 5 MB. Filen läses på din enhet.",
     another: "Välj en annan fil",
-    /** While no file is open. */
     one: "Välj en fil",
     openDropped: "Öppna den nya filen",
     leave: {
@@ -32,14 +31,12 @@ export const bankPageTexts = {
     notShared: "Filen som du delade kom inte fram. Välj den här i stället.",
     unloaded: "Kontrollera nätet och försök igen.",
   },
-  /** What to fetch, by what the class has said that it can. */
   fetch: {
     "swish-report":
       "Hämta Swish-rapporten från banken som CSV eller Excel, en månad i taget. Betalningar med referensen i meddelandet blir klara att bokföra.",
     "account-file": "Hämta kontots transaktioner från banken som CSV eller Excel, en månad i taget.",
     none: "Markera månadens rader i internetbanken, kopiera dem, och klistra in dem här.",
   },
-  /** How payments without a Swish message are recognized. */
   ownOre: {
     isOn: "Egna ören visar vem som har betalat.",
     isOff:
@@ -62,7 +59,6 @@ export const bankPageTexts = {
     failure: "Kunde inte ta bort raden",
   },
   phoneInFile: (phone: string) => `Nummer i filen: ${phone}`,
-  /** What tells members of the same name apart. */
   namesake: (joined: string, reference: string | null, reported: string | null) =>
     [
       `i klassen sedan ${joined}`,
@@ -91,7 +87,6 @@ export const bankPageTexts = {
   credit:
     "Tillgodo är pengar som klassen är skyldig eleven: de kan användas till nästa betalning eller betalas tillbaka.",
   show: "Visa raderna",
-  /** What is booked from the open file is no skipped row. */
   alreadyAtOpen: "Redan bokförda när filen öppnades",
   showAlready: "Visa redan bokförda",
   all: "Markera alla förslag",
@@ -106,7 +101,6 @@ export const bankPageTexts = {
   otherMember: "En annan elev",
   ignore: "Hör inte till klassen",
   same: "Samma betalning",
-  /** Where something was booked, undone or approved since the file was read. */
   changed: {
     file: {
       said: "Något har ändrats i klassens betalningar sedan filen lästes.",
@@ -121,7 +115,6 @@ export const bankPageTexts = {
     lost: "Dina val får du göra igen.",
     question: "Det du har valt är inte bokfört än, och valen försvinner.",
   },
-  /** Where the server refused rows of the latest presses. */
   refused: (count: number) =>
     count === 1
       ? "1 rad bokfördes inte. Skälet står på raden: välj igen."
@@ -174,7 +167,7 @@ export const bankPageTexts = {
   mapping: {
     title: "Vad står i kolumnerna?",
     lead: "Utspring känner inte igen filen. Välj vad kolumnerna är, så läses den. Valet finns kvar på din enhet till nästa fil av samma slag.",
-    /** Of a file that has been read before, or whose bank is known. */
+    /** For a file that has been read before, or whose bank is known. */
     leadAgain: "Välj vad kolumnerna är, så läses filen. Valet finns kvar på din enhet till nästa fil av samma slag.",
     sayDecimal: "Svara på ”Hur skrivs ören?” och läs filen igen.",
     change: "Ändra kolumner",

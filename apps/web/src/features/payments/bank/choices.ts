@@ -5,10 +5,6 @@ import { answerBySplit } from "./split.ts";
 import type { SplitPart } from "./split.ts";
 import type { ApprovedPayment, Match, Allocation, RequirementBalance } from "@utspring/bank-matching/match";
 
-/**
- * What is to be done with a row: nothing, one of its answers, an item, an approved payment or a member's credit chosen
- * by hand, several of these, the class's income, not the class's, the payment that is booked already, or later.
- */
 export type Choice =
   | { kind: "leave" | "ignore" | "same" | "save" }
   | { kind: "answer"; index: number }
@@ -22,30 +18,25 @@ export type Choices = ReadonlyMap<string, Choice>;
 
 export interface Decisions {
   book: { match: Match; answer: Answer; rule: string }[];
-  /** Chosen, but another chosen row pays the same: they are not booked. */
+  /** Chosen, but another chosen row pays the same, so it is not booked. */
   claimed: Match[];
-  /** Not the class's. */
   ignore: Match[];
-  /** Another kind of file's row is booked for it. */
   same: Match[];
   save: Match[];
 }
 
 export const leave: Choice = { kind: "leave" };
 
-/** What is chosen for a row; before anybody has, what books by itself and suggestions that are ticked. */
 export function choiceFor(match: Match, choices: Choices): Choice {
   const { outcome, preticked, row } = match;
   const isFirst = outcome === "book" || (outcome === "suggest" && preticked);
   return choices.get(row.fingerprint) ?? (isFirst ? { kind: "answer", index: 0 } : leave);
 }
 
-/** How a row came to be booked: by the rule whose own answer was left or chosen, else by hand. */
 function ruleOf(match: Match, choice: Choice): string {
   return choice.kind === "answer" && choice.index === 0 && hasOwnAnswer(match) ? match.rule : "by-hand";
 }
 
-/** The chosen answer of a row; null where it is not to be booked. */
 export function chosenAnswer(match: Match, choice: Choice): Answer | null {
   if (choice.kind === "answer") return answersOf(match)[choice.index] ?? null;
   if (choice.kind === "approved") return answerByApproved(choice.payment, match.row.amountOre);
@@ -61,10 +52,7 @@ export function chosenAnswer(match: Match, choice: Choice): Answer | null {
   return choice.kind === "item" ? answerByHand(choice.item, match.row.amountOre) : null;
 }
 
-/**
- * What the choices come to. Of rows that pay more of an item than is left, those that come first are booked. Nothing is
- * done with a row that is booked already.
- */
+/** Of rows that pay more of an item than is left, the first are booked. Rows that are booked already are left. */
 export function decide(
   matches: readonly Match[],
   choices: Choices,
@@ -96,7 +84,6 @@ export function decide(
 const keyOf = ({ memberId, requirementId }: Pick<Allocation, "memberId" | "requirementId">) =>
   `${memberId} ${requirementId}`;
 
-/** True when somebody has chosen something that is not booked yet. */
 export function hasChoices(choices: Choices): boolean {
   return [...choices.values()].some(({ kind }) => kind !== "leave");
 }

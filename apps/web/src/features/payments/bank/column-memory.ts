@@ -4,17 +4,13 @@ import { deviceStorage } from "../../../storage/browser-storage.ts";
 
 const placeOf = (headingHash: string) => `utspring.bank-columns.${headingHash}` as const;
 
-/**
- * The columns that were chosen on this device for a file with this heading; null for none, and for one without heading.
- */
+/** Null for a file without heading. */
 export function rememberedColumns({ heading, headingHash }: TablePreview): ColumnMapping | null {
   const kept = heading.length === 0 ? null : deviceStorage().getItem(placeOf(headingHash));
   return kept === null ? null : (JSON.parse(kept) as ColumnMapping);
 }
 
-/**
- * Remembers columns that a file was read with. A file without heading looks like any other, so it is not remembered.
- */
+/** A file without heading looks like any other, so its columns are not stored. */
 export function rememberColumns({ heading, headingHash }: TablePreview, mapping: ColumnMapping): void {
   if (heading.length > 0) deviceStorage().setItem(placeOf(headingHash), JSON.stringify(mapping));
 }

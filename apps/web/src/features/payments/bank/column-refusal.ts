@@ -11,10 +11,9 @@ const codes: readonly BankFileErrorCode[] = [
   "odd-amount",
 ];
 
-/** True when a file may be read with other columns, or another decimal sign, than those chosen. */
+/** True when a file may be read with other columns or another decimal sign. */
 export const isOfColumns = (code: BankFileErrorCode): boolean => codes.includes(code);
 
-/** Why a file cannot be read with the columns that are chosen, beside the choices. */
 export function columnRefusal(code: BankFileErrorCode, row: OddRow | null = null): string {
   const sentence = bankRefusal(code, row);
   return code === "unclear-amounts" ? `${sentence} ${bankPageTexts.mapping.sayDecimal}` : sentence;

@@ -6,13 +6,11 @@ import { bankPageTexts } from "./bank-page-texts.ts";
 
 export type HistoryRow = Outputs["payments"]["bank"]["history"]["rows"][number];
 
-/** What a row of the history has paid, a line for each part, or what became of it. */
 export function historyLines(row: HistoryRow): string[] {
   const { state } = row;
   return state === "booked" || state === "linked" ? paidLines(row) : [bankPageTexts.history.states[state]];
 }
 
-/** What a row has paid, a line for each part; none where it has paid nothing. */
 export function paidLines({ state, parts }: Pick<HistoryRow, "state" | "parts">): string[] {
   return parts.map(({ name, title, incomeText, amountOre }) => {
     const amount = formatKr(amountOre, "whole");

@@ -4,11 +4,7 @@ import { formatDay, formatShortDay } from "@utspring/domain/dates";
 import { bankPageTexts } from "./bank-page-texts.ts";
 import type { BankContext } from "./reader-messages.ts";
 
-/**
- * What tells the members of an answer from others of the same name, of what a studentansvarig sees of them elsewhere:
- * when they came to the class, the payment's reference, and the day of their report. Null where every name is one
- * member's.
- */
+/** Null where every name is one member's. */
 export function namesakeHints({
   members,
   items,

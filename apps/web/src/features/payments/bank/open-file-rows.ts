@@ -5,14 +5,11 @@ import { mayBeRereadFrom, withoutBooked } from "@utspring/domain/payments/same-p
 import { senderIn } from "./bank-names.ts";
 import type { Found } from "./reader-messages.ts";
 
-/**
- * What an open file has that the book has not, for the comparison with the bank; null for rows that are saved, which
- * are no file. None of it leaves the device.
- */
+/** Null for saved rows, which are no file. None of it leaves the device. */
 export function openFileRows({ file, context, reconciled }: Found): OpenFileRows | null {
   const { profile, period, balance, outgoing } = file;
   if (profile === "saved") return null;
-  // The server knows the rows that are saved.
+  // The server knows the saved rows.
   const saved = new Set(context.saved.map(({ fingerprint }) => fingerprint));
   const { book, suggest, ask, unknown, already, ignoredRows, phones } = reconciled;
   const all = [...book, ...suggest, ...ask, ...unknown];
@@ -20,19 +17,19 @@ export function openFileRows({ file, context, reconciled }: Found): OpenFileRows
   const read = [...already, ...all].map(({ row }) => row).filter(({ fingerprint }) => !saved.has(fingerprint));
   const isReread = mayBeRereadFrom({ profile, days: [...read, ...ignoredRows].map(({ bookedOn }) => bookedOn) });
   const inFile = new Set([...already, ...all].map(({ row }) => row.fingerprint));
-  // The server knows the rows that are none of the class's, from another kind of file too.
+  // The server knows ignored rows of other kinds of file too.
   const others = context.ignored.filter(
     ({ fingerprint, profile: kind, isSame }) => !isSame && kind !== null && !inFile.has(fingerprint),
   );
   const left = withoutBooked(
     rows,
-    // A row that was passed over before the file's columns were chosen anew is one of its rows.
+    // A row skipped before the columns were chosen anew belongs to the file.
     others.map((row) => ({ ...row, name: null, isSame: isReread(row) })),
   );
   const open = new Set(left.map(({ fingerprint }) => fingerprint));
-  // A payment that is saved from another kind of file is one of the saved.
+  // A payment that is saved from another kind of file counts as saved.
   for (const { notes } of all) for (const note of notes) if (note.code === "maybe-twin") saved.add(note.twin);
-  // A row that is proposed for somebody is not another's approved payment.
+  // A row that is proposed for a member is not another's approved payment.
   const proposed = new Set([...book, ...suggest]);
   const referenceOf = new Map(context.items.map((item) => [keyOf(item), item.reference]));
   const approvedOre = new Map(context.approved.map(({ recordId, amountOre }) => [recordId, amountOre]));
@@ -80,7 +77,7 @@ export function openFileRows({ file, context, reconciled }: Found): OpenFileRows
 const keyOf = ({ memberId, requirementId }: { memberId: string; requirementId: string }) =>
   `${memberId} ${requirementId}`;
 
-/** The booked payment of another kind of file that the row is, or may be, by its fingerprint. */
+/** By its fingerprint, in another kind of file. */
 function bookedAs({ reason, notes }: Match): string | null {
   if (reason.code === "booked-payment") return reason.payment;
   for (const note of notes) if (note.code === "maybe-booked") return note.payment;

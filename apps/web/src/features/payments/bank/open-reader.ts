@@ -3,10 +3,9 @@ import type { Reconciled } from "@utspring/bank-matching/reconcile";
 import type { BankContext, ReadAnswer, ReaderMessage, ReaderRequest } from "./reader-messages.ts";
 import type { Source } from "./read-source.ts";
 
-/** How long a source may take to be read, and again to be matched, in milliseconds. */
+/** For reading, and again for matching. Milliseconds. */
 export const maxReadingMs = 30_000;
 
-/** Why a source was not read to its end: the device cannot open the file, or it took too long. */
 export class ReaderStopped extends Error {
   readonly reason: "unreadable" | "too-slow";
 
@@ -21,24 +20,22 @@ type Answered = Exclude<ReaderMessage, { kind: "part" | "failed" }>;
 type OnPart = (part: ReaderMessage & { kind: "part" }) => void;
 
 export interface BankReader {
-  /** `mapping` is for a file that has no profile. */
   read(source: Source, today: string, mapping: ColumnMapping | null): Promise<ReadAnswer>;
-  /** Matches the rows that were read last, and those that are saved for later, with the class's payments. */
   match(context: BankContext): Promise<Reconciled>;
-  /** Ends the work, also in the middle of it. What was asked is never answered then. */
+  /** What was asked is never answered then. */
   close(): void;
 }
 
 /**
- * Starts a worker that reads and matches, so that the page answers meanwhile. Each request takes at most
- * `maxReadingMs`; then the worker ends and the promise is rejected with `ReaderStopped`.
+ * In a worker, so that the page answers meanwhile. A request that takes more than `maxReadingMs` rejects with
+ * `ReaderStopped`.
  */
 export function openReader(): BankReader {
   const worker = new Worker(new URL("./bank-worker.ts", import.meta.url), { type: "module" });
 
   let lastAsked: Promise<unknown> = Promise.resolve();
 
-  /** Asks when what was asked before is answered, since the parts do not say which answer they are of. */
+  /** Waits for the answer before, since the parts do not say which answer they belong to. */
   function ask(request: ReaderRequest, onPart: OnPart): Promise<Answered> {
     const answer = lastAsked.then(() => askNow(request, onPart));
     lastAsked = answer;
@@ -58,7 +55,7 @@ export function openReader(): BankReader {
             reject(data.isUnreadable ? new ReaderStopped("unreadable") : new Error(data.message));
           else resolve(data);
         };
-        // Its code could not be loaded.
+        // The worker's code could not be loaded.
         const fail = (event: ErrorEvent) => {
           event.preventDefault();
           reject(new Error(`The reader stopped: ${event.message}`));

@@ -8,26 +8,20 @@ import { readBankFile } from "@utspring/bank-files/read-bank-file";
 import { readCopiedFile } from "@utspring/bank-files/read-copied-file";
 import { readPastedRows } from "@utspring/bank-files/read-pasted-rows";
 
-/** What the studentansvarig gives: a file, or text copied from the internet bank. */
 export type Source = { kind: "file"; file: File } | { kind: "text"; text: string };
 
-/** Why somebody has to say what the columns of a file hold. */
 export type ColumnFault = "unknown-columns" | "unclear-amounts";
 
-/** What a source says: its rows, a question of what its columns hold, or why it is refused. */
 export type ReadResult<File = BankFile> =
   | { kind: "read"; file: File }
   | { kind: "unknown"; code: ColumnFault; preview: TablePreview }
   | { kind: "refused"; code: BankFileErrorCode; row?: OddRow | null };
 
-/**
- * Reads a source on the device. `today` is needed for copied days without a year, `mapping` for a file that has no
- * profile: without one its beginning is answered.
- */
+/** `today` is for copied days without a year. A file without a profile and `mapping` is answered with a preview. */
 export async function readSource(source: Source, today: string, mapping: ColumnMapping | null): Promise<ReadResult> {
   try {
     if (source.kind === "text") return { kind: "read", file: await readPastedRows(source.text, today) };
-    // A file that is not read does not fill the memory of a phone.
+    // Checked before reading, so that a large file does not fill a phone's memory.
     if (source.file.size > maxFileBytes) return { kind: "refused", code: "file-too-large" };
     const bytes = new Uint8Array(await source.file.arrayBuffer());
     if (mapping !== null) return { kind: "read", file: await readBankFile(bytes, { mapping }) };
@@ -35,7 +29,7 @@ export async function readSource(source: Source, today: string, mapping: ColumnM
       return { kind: "read", file: await readBankFile(bytes) };
     } catch (error) {
       if (!(error instanceof BankFileError)) throw error;
-      // The bank is known, but not how it writes öre.
+      // The bank is known, but not its decimal sign.
       if (error.code === "unclear-amounts") return unknown(error.code, previewTable(bytes));
       if (error.code !== "unknown-columns") throw error;
     }

@@ -4,11 +4,10 @@ import { reconcile } from "@utspring/bank-matching/reconcile";
 import { readSource } from "./read-source.ts";
 import type { MatchGroupName, ReadAnswer, ReaderMessage, ReaderRequest } from "./reader-messages.ts";
 
-/** How many matches a message has: a slow phone unpacks them between two frames. */
+/** Few enough that a slow phone unpacks them between two frames. */
 const partLength = 500;
 const groups: readonly MatchGroupName[] = ["book", "suggest", "ask", "unknown", "already"];
 
-/** Answers the requests of one page with messages, and keeps the rows that were read last. */
 export function readerThread(post: (message: ReaderMessage) => void): (request: ReaderRequest) => Promise<void> {
   let latest: Pick<BankFile, "rows" | "about" | "outgoing"> & { profile: BankFile["profile"] | null } = {
     profile: null,

@@ -2,7 +2,6 @@ import { readServerError } from "../../../lib/query/server-error.ts";
 import { bankPageTexts } from "./bank-page-texts.ts";
 import { ReaderStopped } from "./open-reader.ts";
 
-/** Why a source could not be read or matched, as a sentence. */
 export function readingFailure(error: unknown): string {
   const texts = bankPageTexts.file;
   if (error instanceof ReaderStopped) return error.reason === "unreadable" ? texts.unreadable : texts.tooSlow;

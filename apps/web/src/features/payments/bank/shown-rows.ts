@@ -4,7 +4,7 @@ import type { BankContext, Found } from "./reader-messages.ts";
 
 const groups = ["book", "suggest", "ask", "unknown", "already"] as const;
 
-/** The rows that the server refused as questions, wherever the rules put them. A row that is booked is none. */
+/** Refused rows become questions, wherever the rules put them; booked rows do not. */
 export function askAbout(reconciled: Reconciled, refusals: Found["refusals"]): Reconciled {
   const isRefused = ({ row, reason }: Match) => refusals.has(row.fingerprint) && reason.code !== "booked-row";
   const refused = groups.flatMap((group) => reconciled[group].filter(isRefused)).map(asQuestion);
@@ -12,7 +12,7 @@ export function askAbout(reconciled: Reconciled, refusals: Found["refusals"]): R
   return { ...others, ask: [...refused, ...ask] };
 }
 
-/** The file without rows that were saved for later when it was read, and are not any more. */
+/** Without rows whose saved copy was dropped after the file was read. */
 export function withoutDropped(found: Found, { saved }: Pick<BankContext, "saved">): Found {
   const dropped = new Set(found.context.saved.map(({ fingerprint }) => fingerprint));
   for (const { fingerprint } of saved) dropped.delete(fingerprint);

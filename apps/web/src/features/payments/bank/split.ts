@@ -2,21 +2,18 @@ import type { Answer } from "@utspring/bank-matching/answers";
 import type { RequirementBalance } from "@utspring/bank-matching/match";
 import { parseKr } from "@utspring/domain/money";
 
-/** One part of a row that is divided by hand: an item, or a member's credit, and the amount as it is typed. */
 export interface SplitPart {
   target: { item: RequirementBalance } | { creditMemberId: string } | null;
   amount: string;
 }
 
-/** Why the parts cannot be booked; null when they can. */
 export type SplitFault = "tooFew" | "incomplete" | "twice" | "tooMuch" | "sum";
 
-/** What is left of the row when the parts are taken from it. Öre. */
+/** Öre. */
 export function splitLeft(parts: readonly SplitPart[], amountOre: number): number {
   return parts.reduce((left, { amount }) => left - (parseKr(amount) ?? 0), amountOre);
 }
 
-/** The first fault of the parts of a row. */
 export function splitFault(parts: readonly SplitPart[], amountOre: number): SplitFault | null {
   if (parts.length < 2) return "tooFew";
   if (parts.some(({ target, amount }) => target === null || (parseKr(amount) ?? 0) <= 0)) return "incomplete";
@@ -37,7 +34,7 @@ export function targetKey({ target }: Pick<SplitPart, "target">): string {
     : `credit ${target.creditMemberId}`;
 }
 
-/** The answer of a row that is divided by hand; null while it cannot be booked. */
+/** Null while the parts cannot be booked. */
 export function answerBySplit(parts: readonly SplitPart[], amountOre: number): Answer | null {
   if (splitFault(parts, amountOre) !== null) return null;
   const answer = { parts: [], credits: [], creditOre: 0, creditMemberId: null } as Answer &

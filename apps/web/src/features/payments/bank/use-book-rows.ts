@@ -11,10 +11,7 @@ import { bankPageTexts } from "./bank-page-texts.ts";
 import type { Decisions } from "./choices.ts";
 import type { BookedRow, Found } from "./reader-messages.ts";
 
-/**
- * Sends what was decided, at most 200 rows in a call, one call after the other. A row that is booked already is not
- * booked again, so what a lost call has done is no harm to the next press.
- */
+/** At most 200 rows in a call. A booked row is not booked again, so a retry after a lost answer is safe. */
 export function useBookRows({ file, context }: Found, onDone: (rows: readonly BookedRow[]) => Promise<void>) {
   const { failure, success } = bankPageTexts.book;
   const done = useRef<BookedRow[]>([]);
@@ -77,7 +74,7 @@ export function useBookRows({ file, context }: Found, onDone: (rows: readonly Bo
       sent += count;
     }
     setProgress({ done: sent, of });
-    // Nothing came through, as without a connection: what was chosen stays for the next press.
+    // Nothing came through, as without a connection: the choices stay for the next press.
     if (!isDone && sent === 0) return;
     await onDone(done.current);
     if (!isDone) return;

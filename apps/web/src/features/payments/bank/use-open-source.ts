@@ -12,17 +12,16 @@ import type { FileColumns, FoundFile } from "./reader-messages.ts";
 import type { Source } from "./read-source.ts";
 
 export interface ColumnQuestion extends FileColumns {
-  /** True when it is known what the columns are, and that is asked about again. */
+  /** True when known columns are asked about again. */
   isAgain: boolean;
-  /** Why it could not be read with the columns that were chosen last. */
+  /** Why the columns chosen last could not be used. */
   refusal: string | null;
   isReading: boolean;
 }
 
-/** What is shown of a source before its rows are matched. */
 export type OpeningState =
   | { kind: "none" }
-  /** `rows` is how many are being matched; null while the file is read. */
+  /** `rows` is null while the file is read. */
   | { kind: "reading"; rows: number | null }
   | { kind: "refused"; sentence: string }
   | { kind: "mapping"; question: ColumnQuestion };
@@ -40,18 +39,14 @@ const savedOnly: FoundFile = {
 };
 
 interface Opening {
-  /** The reader of the source that was opened last. */
   latest: RefObject<BankReader | null>;
   show(state: OpeningState): void;
-  /** Shows a state unless another source has been opened since. */
+  /** Unless another source has been opened since. */
   showUnlessNewer(own: BankReader): (state: OpeningState) => void;
-  /** Ends the source before, with what was chosen for it. */
   end(): void;
-  /** Matches a file that is read and shows it. */
   showFound(reader: BankReader, file: FoundFile, columns: FileColumns | null): Promise<void>;
 }
 
-/** Opens a source in a reader of its own, and asks what its columns are where that is not known. */
 export function useOpenSource({ latest, show: showNow, showUnlessNewer, end, showFound }: Opening) {
   const today = dayOf(useNow());
 
@@ -82,7 +77,6 @@ export function useOpenSource({ latest, show: showNow, showUnlessNewer, end, sho
     }
   };
 
-  /** Reads a file by what its columns are said to be, and remembers that; asks about them where it cannot be read. */
   const readColumns = async (reader: BankReader, question: ColumnQuestion, mapping: ColumnMapping) => {
     const show = showUnlessNewer(reader);
     const { source } = question;
@@ -103,7 +97,6 @@ export function useOpenSource({ latest, show: showNow, showUnlessNewer, end, sho
     }
   };
 
-  /** Reads a file whose columns were chosen. */
   const openWith = async (question: ColumnQuestion, mapping: ColumnMapping) => {
     const reader = latest.current;
     if (reader === null) return;
@@ -112,12 +105,12 @@ export function useOpenSource({ latest, show: showNow, showUnlessNewer, end, sho
     try {
       await readColumns(reader, question, mapping);
     } catch (error) {
-      // The worker has ended, and with it what was read.
+      // The worker has ended, and what was read is lost.
       show({ kind: "refused", sentence: readingFailure(error) });
     }
   };
 
-  /** Asks again what the columns of the open file are; what is chosen for its rows is forgotten. */
+  /** The choices for the file's rows are lost. */
   const changeColumns = (columns: FileColumns) => {
     end();
     latest.current = openReader();
@@ -129,7 +122,6 @@ export function useOpenSource({ latest, show: showNow, showUnlessNewer, end, sho
     showNow({ kind: "none" });
   };
 
-  /** Says why nothing is opened. */
   const refuse = (sentence: string) => {
     end();
     showNow({ kind: "refused", sentence });

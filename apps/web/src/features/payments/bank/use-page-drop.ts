@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/**
- * Takes a file that is dropped on the page's content, also beside a field for files. A browser would leave the page to
- * show the file, which is prevented everywhere.
- */
+/** A browser would leave the page to show the file, so drops are prevented everywhere. */
 export function usePageDrop(onFile: (file: File) => void): void {
   const over = useEffectEvent((event: DragEvent) => {
     if (event.dataTransfer === null || !hasFiles(event)) return;
@@ -12,7 +9,7 @@ export function usePageDrop(onFile: (file: File) => void): void {
   });
   const drop = useEffectEvent((event: DragEvent) => {
     if (!hasFiles(event)) return;
-    // The field for files has taken its own.
+    // The file field has taken the file.
     const isTaken = event.defaultPrevented;
     event.preventDefault();
     const [file] = event.dataTransfer?.files ?? [];
@@ -29,5 +26,4 @@ export function usePageDrop(onFile: (file: File) => void): void {
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") === true;
 
-/** A dialog is no part of the content. */
 const isOnContent = ({ target }: DragEvent) => target instanceof Element && target.closest("main") !== null;

@@ -15,9 +15,8 @@ type State = OpeningState | { kind: "found"; found: Found; reader: BankReader };
 const noChoices: Choices = new Map();
 
 /**
- * Reads a source and matches its rows with the class's payments, all on the device, in a worker that starts with the
- * source. Another source ends it, and so does leaving the page while it reads; a file that is open stays in the tab's
- * memory with its choices, and the browser asks before a reload loses those.
+ * All on the device, in a worker. Leaving the page ends a reading; an open file stays in the tab's memory with its
+ * choices, and the browser asks before a reload loses those.
  */
 export function useReconciliation() {
   const { context: known } = trpc.useUtils().payments.bank;
@@ -25,13 +24,13 @@ export function useReconciliation() {
   const [kept] = useState(keptFile);
   const [state, setState] = useState<State>(kept === null ? { kind: "none" } : { kind: "found", ...kept });
   const [choices, setChoices] = useState<Choices>(kept?.choices ?? noChoices);
-  // The latest source's: what an earlier one still answers is not shown.
+  // Answers of earlier sources are not shown.
   const latest = useRef<BankReader | null>(kept?.reader ?? null);
   const found = state.kind === "found" ? state.found : null;
   const isUnbooked = found !== null && hasChoices(choices);
   useEffect(() => askBeforeReload(isUnbooked), [isUnbooked]);
   const shown = useMemo(() => found && withoutDropped(found, context ?? found.context), [found, context]);
-  /** True when something is booked, undone or approved since the file was read, here or by somebody else. */
+  /** Also when somebody else has booked, undone or approved. */
   const isChanged = useMemo(
     () => found !== null && context !== undefined && isOther(found.context, context),
     [found, context],
@@ -44,20 +43,18 @@ export function useReconciliation() {
   });
   useEffect(() => () => keep(), []);
 
-  /** Shows a state unless another source has been opened since. */
   const showUnlessNewer = (own: BankReader | null) => (next: State) => {
     if (latest.current === own) setState(next);
   };
 
-  /** Matches what is read with what the class knows: asked now, or where a change event has said that it is stale. */
+  /** Fetched now, or where a change event has made it stale. */
   const match = async (reader: BankReader, staleTime: number) => {
     const read = await known.fetch(undefined, { staleTime });
-    // What is equal to what was there before is the same object.
+    // Equal data is the same object.
     const asked = known.getData() ?? read;
     return { context: asked, reconciled: await reader.match(asked) };
   };
 
-  /** Matches a file that is read and shows it. */
   const showFound = async (reader: BankReader, file: FoundFile, columns: FileColumns | null) => {
     const show = showUnlessNewer(reader);
     show({ kind: "reading", rows: file.rowCount });
@@ -82,19 +79,17 @@ export function useReconciliation() {
     try {
       await work(reader, state.found);
     } catch (error) {
-      // What is booked is booked: a file that is read again shows what is left.
+      // Bookings stay: a file that is read again shows what is left.
       showUnlessNewer(reader)({ kind: "refused", sentence: readingFailure(error) });
     }
   };
 
-  /** Reads the open file again; what was chosen for its rows is forgotten. */
   const readAgain = () =>
     orRefused((reader, { file, columns }) => {
       setChoices(noChoices);
       return showFound(reader, file, columns);
     });
 
-  /** Matches the rows with what is left after a press, and asks about those that the server refused. */
   const matchAfter = (sent: readonly BookedRow[]) =>
     orRefused(async (reader, of) => {
       const refusals = new Map(of.refusals);
@@ -114,7 +109,7 @@ export function useReconciliation() {
   return { state: shownState, choices, setChoices, isUnbooked, isChanged, saved, readAgain, matchAfter, ...opening };
 }
 
-/** True where something else is known of the class; its latest event and the day are nothing of a file's. */
+/** The latest event and the day do not matter for a file. */
 function isOther(before: BankContext, now: BankContext): boolean {
   const said = (context: BankContext) => JSON.stringify({ ...context, seq: 0, today: "" });
   return before !== now && said(before) !== said(now);

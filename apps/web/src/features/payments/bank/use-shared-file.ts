@@ -3,8 +3,8 @@ import { useSearchParams } from "react-router-dom";
 import { takeSharedFile } from "../../../lib/files/shared-file.ts";
 
 /**
- * Opens the file that another app has shared, once: the service worker, or the server where there is none, leads here
- * with `?delad`. `onMissing` is called when it did not come through.
+ * Once: the service worker, or the server where there is none, redirects here with `?delad`. `onMissing`: no file was
+ * stored.
  */
 export function useSharedFile(onFile: (file: File) => void, onMissing: () => void): void {
   const [search, setSearch] = useSearchParams();

@@ -21,12 +21,11 @@ interface ApproveClaimFormProps {
   onDone: () => void;
 }
 
-/** Pays a member what they paid for the class, and books it as a withdrawal. */
 export function ApproveClaimForm({ claim, onDone }: ApproveClaimFormProps) {
   const texts = claimTexts.approve;
   const { claimId, amountOre, description, claimantName } = claim;
   const { key, renew } = useIdempotencyKey();
-  // Others read no number, also where there is one.
+  // Others get no number.
   const canPay = useCan("payments.claims.swish");
   const [budgetItemId, setBudgetItemId] = useState("");
   const isItemRemoved = useIsItemRemoved(budgetItemId);
@@ -82,7 +81,6 @@ export function ApproveClaimForm({ claim, onDone }: ApproveClaimFormProps) {
   );
 }
 
-/** Why the payout waits, what the person has withdrawn already, and whether anybody can attest it. */
 function aboveLimit({ limitOre, aloneOre, attesters, isTogether }: Outputs["fund"]["waiting"]): string {
   const { leadAttest, leadAttestAlone, leadAttestWith, leadAttestWithAlone } = claimTexts.approve;
   const canBeAttested = attesters >= 2;

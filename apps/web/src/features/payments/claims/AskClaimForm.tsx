@@ -15,7 +15,6 @@ interface AskClaimFormProps {
   onDone: () => void;
 }
 
-/** Asks back what a member has paid for the class: amount, what, receipt, and where the money goes. */
 export function AskClaimForm({ onDone }: AskClaimFormProps) {
   const texts = claimTexts.ask;
   const { key } = useIdempotencyKey();

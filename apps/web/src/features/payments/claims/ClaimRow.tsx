@@ -17,12 +17,10 @@ import type { Claim } from "./use-claims.ts";
 
 interface ClaimRowProps {
   claim: Claim;
-  /** True for a reader who approves claims; `claim.canApprove` says whether this one. */
   canApprove: boolean;
   onTask: (task: ClaimTask) => void;
 }
 
-/** One claim: what, how much, whose, its state and receipt, and what the reader may do with it. */
 export function ClaimRow({ claim, canApprove, onTask }: ClaimRowProps) {
   const { claimId, description, state, isOwn } = claim;
   const { key } = useIdempotencyKey();

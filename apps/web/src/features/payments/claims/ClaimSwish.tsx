@@ -16,15 +16,11 @@ import type { Claim } from "./use-claims.ts";
 
 interface ClaimSwishProps {
   claim: Claim;
-  /** False while the sheet closes. */
   isOpen: boolean;
   onDone: () => void;
 }
 
-/**
- * Pays the member with Swish: the code to scan, the link on the same phone, and the values. It closes with a toast when
- * somebody corrects the payout.
- */
+/** Closes with a toast when somebody corrects the payout. */
 export function ClaimSwish({ claim: { claimId, description, amountOre }, isOpen, onDone }: ClaimSwishProps) {
   const texts = paymentsTexts.pay;
   const swish = trpc.payments.claims.swish.useQuery({ claimId });

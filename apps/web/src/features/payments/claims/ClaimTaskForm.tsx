@@ -13,12 +13,11 @@ export type ClaimTask = { kind: "ask" } | { kind: "approve" | "decline" | "code"
 
 interface ClaimTaskFormProps {
   task: ClaimTask;
-  /** False while the sheet closes. */
   isOpen: boolean;
   onDone: () => void;
 }
 
-/** The form of one task. It closes with a toast when somebody else has answered the claim or taken it back. */
+/** Closes with a toast when somebody else has answered the claim or taken it back. */
 export function ClaimTaskForm({ task, isOpen, onDone }: ClaimTaskFormProps) {
   const claims = useClaims();
   const answered = task.kind === "approve" || task.kind === "decline" ? task.claim.claimId : null;

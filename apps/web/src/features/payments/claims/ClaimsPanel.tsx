@@ -18,10 +18,8 @@ import type { Claim } from "./use-claims.ts";
 // Loaded on first use.
 const ClaimTaskForm = lazyNamed(() => import("./ClaimTaskForm.tsx").then((file) => file.ClaimTaskForm));
 
-/** How many of those that are decided are shown at first. */
 const shownDecided = 3;
 
-/** What members have paid for the class: a form to ask it back, one's own, and for a studentansvarig the class's. */
 export function ClaimsPanel() {
   const claims = useClaims();
   const canAsk = useCan("payments.claims.ask");

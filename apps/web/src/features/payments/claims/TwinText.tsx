@@ -4,7 +4,6 @@ import { formatKr } from "@utspring/domain/money";
 import { claimTexts } from "./claim-texts.ts";
 import type { Claim } from "./use-claims.ts";
 
-/** Warns those who approve that another claim or withdrawal has the same receipt. */
 export function TwinText({ twin }: Pick<Claim, "twin">) {
   if (twin === null) return null;
   const texts = claimTexts.twin;

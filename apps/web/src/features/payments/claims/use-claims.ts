@@ -3,7 +3,6 @@ import type { Outputs } from "../../../lib/query/trpc.ts";
 
 export type Claim = Outputs["payments"]["claims"]["list"]["rows"][number];
 
-/** The caller's own claims; a studentansvarig's are the whole class's. */
 export function useClaims() {
   return trpc.payments.claims.list.useQuery();
 }

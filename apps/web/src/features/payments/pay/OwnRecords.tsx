@@ -11,7 +11,6 @@ interface OwnRecordsProps {
   records: Standing["records"];
 }
 
-/** The user's own reports and their decisions, with the reason of a rejection. */
 export function OwnRecords({ records }: OwnRecordsProps) {
   const texts = paymentsTexts.card;
   if (records.length === 0) return null;

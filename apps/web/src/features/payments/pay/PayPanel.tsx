@@ -14,7 +14,7 @@ interface PayPanelProps {
   onDone: () => void;
 }
 
-/** Pays with Swish and reports the payment. Nothing here says "paid" before the approval. */
+/** Nothing here says "paid" before the approval. */
 export function PayPanel({ requirement, onDone }: PayPanelProps) {
   const { id, own } = requirement;
   const swish = trpc.payments.swish.useQuery({ requirementId: id }, { enabled: own.canReport });

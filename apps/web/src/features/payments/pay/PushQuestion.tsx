@@ -11,10 +11,7 @@ import { deviceStorage } from "../../../storage/browser-storage.ts";
 
 const unknown = { publicKey: "", devices: [] };
 
-/**
- * Offers push notifications for the decision on a payment, after a report. Not to users who have answered before, here
- * or in the browser. "Inte nu" is an answer.
- */
+/** Not for users who have answered before, here or in the browser. "Inte nu" is an answer. */
 export function PushQuestion() {
   const { me } = useMe();
   const place = `utspring.push-asked.${me?.actor.userId ?? ""}` as const;

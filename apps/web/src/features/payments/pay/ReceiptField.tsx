@@ -14,10 +14,9 @@ interface ReceiptFieldProps {
   receipt: ReturnType<typeof useReceipt>;
 }
 
-/** An optional receipt for the report: an image or PDF, with upload progress and errors. */
 export function ReceiptField({ receipt: { upload, choose, remove, isAsked } }: ReceiptFieldProps) {
   const texts = receiptTexts;
-  // The receipt exists once the server has answered.
+  // At 100 % only when the server has answered.
   useProgressAnnouncements(
     upload.state === "uploading" ? Math.min(upload.share, 0.99) : upload.state === "done" ? 1 : null,
     texts.progressOf,

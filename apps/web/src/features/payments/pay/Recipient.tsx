@@ -7,7 +7,7 @@ interface RecipientProps {
   requirement: Pick<Requirement, "phoneNumber">;
 }
 
-/** Says when a payment goes to another number than the class's own, so that the name shown in Swish is expected. */
+/** Shown when the number is not the class's own, so that the name shown in Swish is expected. */
 export function Recipient({ requirement }: RecipientProps) {
   return (
     <Text size="sm" c="dimmed">

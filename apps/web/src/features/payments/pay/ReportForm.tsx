@@ -15,13 +15,11 @@ import { useReceipt } from "../approvals/use-receipt.ts";
 
 interface ReportFormProps {
   requirement: Requirement;
-  /** True right after the return from Swish. */
   isAsked: boolean;
   onNotYet: () => void;
   onDone: () => void;
 }
 
-/** "Jag har betalat": reports all that is left, or a part, with an optional receipt. */
 export function ReportForm({ requirement: { id, title, own }, isAsked, onNotYet, onDone }: ReportFormProps) {
   const texts = paymentsTexts.report;
   const whole = formatKr(own.nextOre, 2);
@@ -45,7 +43,6 @@ export function ReportForm({ requirement: { id, title, own }, isAsked, onNotYet,
     const input = {
       requirementId: id,
       idempotencyKey,
-      // Without an amount, the server takes what is next.
       ...(isPart ? { amount } : {}),
       ...(receipt.receiptId === null ? {} : { receiptId: receipt.receiptId }),
     };

@@ -9,7 +9,6 @@ interface SettledNoticeProps {
   onClose: () => void;
 }
 
-/** Replaces the payment form when there is nothing to report: it waits, is approved, or the user is exempt. */
 export function SettledNotice({ standing, onClose }: SettledNoticeProps) {
   return (
     <Stack align="flex-start" role="status">

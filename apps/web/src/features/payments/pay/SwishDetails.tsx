@@ -13,14 +13,10 @@ import { SwishRow } from "./SwishRow.tsx";
 interface SwishDetailsProps {
   swish: Outputs["payments"]["swish"];
   onLeave: () => void;
-  /** True when Swish seems not to have opened. */
   isStuck: boolean;
 }
 
-/**
- * Pays with Swish: on a phone a link to the app first and the QR code behind a button, on a computer the QR code; the
- * values can always be copied.
- */
+/** On a phone the link to the app comes first and the QR code is behind a button. */
 export function SwishDetails({ swish, onLeave, isStuck }: SwishDetailsProps) {
   const texts = paymentsTexts.pay;
   const isPhone = useMedia("(max-width: 36em), (pointer: coarse)", true);

@@ -7,14 +7,12 @@ import classes from "./PayPanel.module.css";
 
 interface SwishRowProps {
   label: string;
-  /** The copied value, in Swish's format. */
   value: string;
   copyLabel: string;
   note?: string | null;
   children: ReactNode;
 }
 
-/** One value to type into Swish by hand, with a button that copies it. */
 export function SwishRow({ label, value, copyLabel, note = null, children }: SwishRowProps) {
   return (
     <div className={classes["row"]}>

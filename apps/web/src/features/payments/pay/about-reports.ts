@@ -1,7 +1,6 @@
 import { formatKr } from "@utspring/domain/money";
 import type { PendingRow } from "../use-payments.ts";
 
-/** The payer, amount and title of one report, or the sum of several, for the toast of a decision. */
 export function aboutReports(rows: readonly PendingRow[]): string {
   const [first, ...others] = rows;
   const sum = formatKr(

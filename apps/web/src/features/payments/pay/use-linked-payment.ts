@@ -4,10 +4,7 @@ import type { Requirement } from "../use-payments.ts";
 
 const parameter = "betala";
 
-/**
- * Opens the payment named in the URL (`?betala=<id>`, from the home page) once the payments have loaded, and removes it
- * from the URL.
- */
+/** `?betala=<id>`, from the home page; removed from the URL once opened. */
 export function useLinkedPayment(requirements: Requirement[] | undefined, pay: (requirementId: string) => void): void {
   const [search, setSearch] = useSearchParams();
   const linkedId = search.get(parameter);

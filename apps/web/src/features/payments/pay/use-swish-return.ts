@@ -4,8 +4,8 @@ import { useSwishTrip } from "./use-swish-trip.ts";
 const timeoutMs = 1500;
 
 /**
- * Tells whether the Swish app opened, and when the user returns. A browser cannot tell directly: a page that is still
- * visible after a moment means that it did not open, and a page that becomes visible again means that the user is back.
+ * A browser cannot tell directly: a page still visible after a moment means that Swish did not open, and a page that
+ * becomes visible again that the user is back.
  */
 export function useSwishReturn(requirementId: string) {
   const trip = useSwishTrip();

@@ -2,10 +2,7 @@ import { useState } from "react";
 import { useMe } from "../../../lib/session/use-me.ts";
 import { tabStorage } from "../../../storage/browser-storage.ts";
 
-/**
- * The payment that the user had opened Swish for when the page opened. Kept in the tab's storage, since the phone may
- * unload the page meanwhile.
- */
+/** Kept in the tab's storage, since the phone may unload the page meanwhile. */
 export function useSwishTrip() {
   const { me } = useMe();
   const storageKey = `utspring.swish.${me?.actor.userId ?? ""}` as const;

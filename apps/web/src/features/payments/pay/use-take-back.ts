@@ -7,7 +7,7 @@ import { undoneTexts } from "../approvals/undone-texts.ts";
 import { aboutReports } from "./about-reports.ts";
 import type { PendingRow } from "../use-payments.ts";
 
-/** Undoes an approval right after it was made, without asking for a reason. Resolves to true when it was undone. */
+/** Asks for no reason, right after the approval. True when undone. */
 export function useTakeBack() {
   const waits = useRef(false);
   const undo = useAction(trpc.payments.undoApproval, undoneTexts, {

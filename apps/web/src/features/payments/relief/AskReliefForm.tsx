@@ -13,7 +13,6 @@ import type { Requirement } from "../use-payments.ts";
 import { PartDates } from "./PartDates.tsx";
 import { usePartDates } from "./use-part-dates.ts";
 
-/** The refusals after which there is nothing to ask for. */
 const nothingToAsk: ReadonlySet<string> = new Set([
   "REQUIREMENT_ARCHIVED",
   "RELIEF_NOT_NEEDED",
@@ -24,12 +23,10 @@ const nothingToAsk: ReadonlySet<string> = new Set([
 
 interface AskReliefFormProps {
   requirement: Requirement;
-  /** False while the sheet closes. */
   isOpen: boolean;
   onDone: () => void;
 }
 
-/** Asks to pay in parts or to be let off, without a reason. */
 export function AskReliefForm({
   requirement: { id, title, own, dueDate, isArchived, isVoluntary },
   isOpen,

@@ -9,7 +9,6 @@ interface OwnReliefProps {
   requirement: Requirement;
 }
 
-/** What the user has asked for and its answer, and the plan. Nobody else sees it. */
 export function OwnRelief({ requirement: { own, isArchived } }: OwnReliefProps) {
   const texts = paymentsTexts.relief;
   const { relief, plan } = own;

@@ -7,9 +7,8 @@ import type { usePartDates } from "./use-part-dates.ts";
 
 interface PartDatesProps {
   parts: ReturnType<typeof usePartDates>;
-  /** What is split, in öre. */
   leftOre: number;
-  /** The last day that a part may have, where the form knows it; the server refuses later ones. */
+  /** Where the form knows it; the server refuses later days. */
   latest?: string;
   error?: string | null;
 }

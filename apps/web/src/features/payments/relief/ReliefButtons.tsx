@@ -7,11 +7,9 @@ import classes from "./Relief.module.css";
 
 interface ReliefButtonsProps {
   requirement: Requirement;
-  /** Asks to pay in parts or to be let off. */
   onAsk: () => void;
 }
 
-/** Takes back what the user has asked for, or ends the plan, and asks to pay in another way; in one row. */
 export function ReliefButtons({ requirement: { title, own, isArchived, isVoluntary }, onAsk }: ReliefButtonsProps) {
   const texts = paymentsTexts.relief;
   const withdraw = useAction(trpc.payments.relief.withdraw, texts.withdraw);

@@ -11,7 +11,6 @@ import classes from "./Relief.module.css";
 import { ReliefItem } from "./ReliefItem.tsx";
 import type { ReliefRow } from "./use-answer.ts";
 
-/** The wishes to pay in parts or to be let off, for the studentansvariga to answer. */
 export function ReliefQueue() {
   const texts = reliefTexts.queue;
   const reliefs = trpc.payments.relief.list.useQuery();

@@ -2,7 +2,6 @@ import { addDays, dayOf } from "@utspring/domain/dates";
 import { useState } from "react";
 import { useNow } from "../../../ssr/hydration-values.ts";
 
-/** Days between the suggested dates. */
 const daysBetween = 30;
 
 export function usePartDates(initial?: readonly string[]) {

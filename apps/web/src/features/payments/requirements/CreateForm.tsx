@@ -7,7 +7,7 @@ interface CreateFormProps {
   onDone: () => void;
 }
 
-/** Creates a payment. Waits for the class's own recipient, the default; without one the number is typed. */
+/** Waits for the class's own recipient, which is the default. */
 export function CreateForm({ onDone }: CreateFormProps) {
   const current = trpc.classes.current.useQuery();
   if (current.isPending) return <LoadingNotice />;

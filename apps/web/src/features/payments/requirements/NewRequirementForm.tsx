@@ -13,7 +13,6 @@ import { RequirementFields } from "./RequirementFields.tsx";
 import { usePastDueQuestion } from "./use-past-due-question.ts";
 
 interface NewRequirementFormProps {
-  /** The class's default recipient. */
   recipient: { name: string | null; number: string } | null;
   onDone: () => void;
 }

@@ -9,7 +9,7 @@ interface RemoveButtonProps {
   requirement: Pick<Requirement, "id" | "title" | "isLocked">;
 }
 
-/** Deletes a payment after a confirmation; one that somebody has reported to is archived instead. */
+/** A payment with reports is archived instead. */
 export function RemoveButton({ requirement: { id, title, isLocked } }: RemoveButtonProps) {
   const texts = paymentsTexts.remove;
   const words = isLocked ? texts.archive : texts.erase;

@@ -17,18 +17,12 @@ import type { Requirement } from "../use-payments.ts";
 
 interface RequirementCardProps {
   requirement: Requirement;
-  /** The heading's level, below the page's or group's. */
   level: 2 | 3;
-  /** Opens the sheet. */
   onTask: (task: BegunTask) => void;
-  /** True for users who may change the payment. */
   canEdit: boolean;
 }
 
-/**
- * One payment: title, amount, due date, own and class's state, and the next step. Rendered again only when the payment
- * changes: the sheet above the list opens and closes without it.
- */
+/** `memo`: not rendered when the sheet above the list opens or closes. */
 export const RequirementCard = memo(function RequirementCard({
   requirement,
   level,

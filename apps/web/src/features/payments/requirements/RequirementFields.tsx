@@ -15,9 +15,8 @@ export interface RequirementValues {
 
 interface RequirementFieldsProps<Values extends RequirementValues> {
   form: UseFormReturnType<Values>;
-  /** True when somebody has reported: amount and number can no longer be changed. */
+  /** True when somebody has reported: amount and number are fixed. */
   isLocked?: boolean;
-  /** The text below the number. */
   recipient?: string | undefined;
 }
 

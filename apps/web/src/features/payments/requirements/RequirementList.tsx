@@ -9,9 +9,7 @@ import type { Requirement } from "../use-payments.ts";
 
 interface RequirementListProps {
   requirements: Requirement[];
-  /** Opens the sheet. */
   onTask: (task: BegunTask) => void;
-  /** True for users who may create and change payments. */
   canCreate: boolean;
 }
 

@@ -16,7 +16,7 @@ interface UpdateFormProps {
   onDone: () => void;
 }
 
-/** Edits a payment; amount and number only until somebody has reported. */
+/** Amount and number only until somebody has reported. */
 export function UpdateForm({ requirement, onDone }: UpdateFormProps) {
   const texts = paymentsTexts.update;
   const { form, clearDraft } = useDraftForm(`payment.${requirement.id}`, updateInput, {

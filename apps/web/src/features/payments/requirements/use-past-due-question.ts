@@ -2,7 +2,7 @@ import { dayOf } from "@utspring/domain/dates";
 import { useState } from "react";
 import { useNow } from "../../../ssr/hydration-values.ts";
 
-/** Asks for confirmation before a payment is saved with a due date in the past. `before` is the date it already had. */
+/** `before` is the date that the payment already had. */
 export function usePastDueQuestion<Values extends { dueDate?: string | undefined }>(
   send: (values: Values) => Promise<unknown>,
   before = "",

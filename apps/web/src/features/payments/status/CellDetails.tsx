@@ -13,7 +13,6 @@ interface CellDetailsProps {
   cell: StatusCell;
 }
 
-/** A member's reports of one requirement, with decisions and receipts, and the button to undo an approval. */
 export function CellDetails({ cell: { member, requirement, state, paidOre, isOverdue } }: CellDetailsProps) {
   const texts = paymentsTexts.status;
   const input = { requirementId: requirement.id, userId: member.userId };

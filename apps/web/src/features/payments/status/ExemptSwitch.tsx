@@ -6,12 +6,11 @@ import classes from "./Status.module.css";
 
 interface ExemptSwitchProps {
   target: { requirementId: string; userId: string };
-  /** Who, and from which payment. */
   about: string;
   isExempt: boolean;
 }
 
-/** Exempts a member from a payment, or ends the exemption. It changes once the server has answered. */
+/** Not optimistic: it changes once the server has answered. */
 export function ExemptSwitch({ target, about, isExempt }: ExemptSwitchProps) {
   const texts = paymentsTexts.exempt;
   const exempt = useAction(trpc.payments.exempt, {

@@ -7,7 +7,6 @@ interface MemberNameProps {
   member: StatusMember;
 }
 
-/** A member's name, marked in text for a studentansvarig and a frozen account. */
 export function MemberName({ member }: MemberNameProps) {
   const marks = [
     ...(member.role === "studentansvarig" ? [roleTexts.studentansvarig] : []),

@@ -16,7 +16,7 @@ interface StatusBadgeProps {
   isOverdue: boolean;
   /** A pupil sees "Under granskning" where a studentansvarig sees "Väntar på godkännande". */
   view: "pupil" | "manager";
-  /** Of a voluntary contribution, which is never unpaid. */
+  /** Voluntary contributions are never unpaid. */
   isVoluntary?: boolean;
 }
 
@@ -29,7 +29,7 @@ const looks = {
   exempt: { Icon: IconCircleMinus, tone: "quiet" },
 } as const satisfies Record<PaymentState, { Icon: typeof IconClock; tone: string }>;
 
-/** A payment's state as text and icon, with a colour that only helps. */
+/** Colour is not alone: text and icon say it too. */
 export function StatusBadge({ state, isOverdue, view, isVoluntary = false }: StatusBadgeProps) {
   const isLate = isOverdue && (state === "none" || state === "partial");
   const { Icon, tone } = isLate ? ({ Icon: IconAlertTriangle, tone: "red" } as const) : looks[state];

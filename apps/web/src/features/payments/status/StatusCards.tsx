@@ -8,7 +8,7 @@ import classes from "./Status.module.css";
 import type { StatusViewProps } from "./StatusGrid.tsx";
 import type { StatusCell, StatusRequirement } from "./use-status.ts";
 
-/** The status on a phone: a card for each payment with its members, the first one open. */
+/** The first card is open. */
 export const StatusCards = memo(function StatusCards({
   status: { requirements, members, cellOf, isWanted },
   onOpen,
@@ -36,7 +36,7 @@ interface StatusCardProps {
   onOpen: (cell: StatusCell) => void;
 }
 
-/** One payment's card. The members of a closed one are not drawn: a class may have fifty payments for a hundred. */
+/** A closed card's members are not drawn: fifty payments for a hundred members are possible. */
 function StatusCard({ requirement, cells, paid, of, isFirst, onOpen }: StatusCardProps) {
   const [toggled, setToggled] = useState<boolean | null>(null);
   const isOpen = toggled ?? isFirst;

@@ -16,8 +16,8 @@ export interface StatusViewProps {
 }
 
 /**
- * The status grid: members down, payments across, one tab stop with arrow keys. It scrolls in its own frame, where the
- * names stay visible. Five thousand cells are not drawn again when one of them opens.
+ * One tab stop with arrow keys; the frame scrolls, so that the names stay visible. `memo`: five thousand cells are not
+ * drawn again when one of them opens.
  */
 export const StatusGrid = memo(function StatusGrid({
   status: { requirements, wantedMembers, cellOf, isWanted },

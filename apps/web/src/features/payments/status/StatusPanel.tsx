@@ -19,7 +19,7 @@ import classes from "./Status.module.css";
 import { statusFilters, useStatus } from "./use-status.ts";
 import type { StatusCell } from "./use-status.ts";
 
-/** Who has paid what, for a studentansvarig only: the class sees counts, never names. */
+/** For a studentansvarig only: the class sees counts, never names. */
 export function StatusPanel() {
   const texts = paymentsTexts.status;
   const { query, filter, setFilter, status, showEveryone } = useStatus();

@@ -42,7 +42,6 @@ export function useStatus() {
 
 interface Shown {
   filter: StatusFilter;
-  /** The one member who is shown; null for all. */
   onlyUserId: string | null;
   today: string;
 }

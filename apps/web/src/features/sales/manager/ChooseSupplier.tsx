@@ -13,7 +13,6 @@ import { EndedNotice } from "../seller/EndedNotice.tsx";
 
 const StartSessionForm = lazyNamed(() => import("./StartSessionForm.tsx").then((file) => file.StartSessionForm));
 
-/** Lets a studentansvarig choose a supplier and start a sales session. Shown when the class has none. */
 export function ChooseSupplier() {
   const texts = managerTexts.choose;
   const suppliers = trpc.sales.suppliers.useQuery();

@@ -8,11 +8,10 @@ import "../../../styles/styles-chart.css";
 import classes from "./DaysChart.module.css";
 
 interface DaysChartProps {
-  /** The days with sales, in order. */
   days: { day: string; quantity: number; amountOre: number }[];
 }
 
-/** The amount of each day. A table has the same figures for screen readers. */
+/** The table has the same figures for screen readers. */
 export function DaysChart({ days }: DaysChartProps) {
   const texts = managerTexts.statistics;
   return (

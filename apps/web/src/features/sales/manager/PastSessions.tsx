@@ -12,7 +12,6 @@ import type { SummedSalesSession } from "./use-sales-sessions.ts";
 
 const SessionLists = lazyNamed(() => import("./SessionLists.tsx").then((file) => file.SessionLists));
 
-/** The class's earlier sessions: results, delivery status and reports. Nothing without any. */
 export function PastSessions() {
   const texts = managerTexts.past;
   const { query, sessions } = useSalesSessions();

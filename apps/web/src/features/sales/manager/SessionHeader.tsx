@@ -19,7 +19,6 @@ interface SessionHeaderProps {
   session: SalesSession;
 }
 
-/** The active session: name, supplier and start; for a studentansvarig also its lists and the button to end it. */
 export function SessionHeader({ session }: SessionHeaderProps) {
   const texts = managerTexts.session;
   const canEnd = useCan("sales.endSession");

@@ -10,7 +10,6 @@ interface SessionListsProps {
   sessionId: string;
 }
 
-/** The order list and packing list of a session, as PDF or Excel. */
 export function SessionLists({ sessionId }: SessionListsProps) {
   const texts = managerTexts.lists;
   const onDone = ({ file, fileName }: { file: string; fileName: string }) => saveFile(file, fileName);

@@ -18,7 +18,6 @@ import { useSessionSales } from "./use-session-sales.ts";
 
 const UpdateSale = lazyNamed(() => import("../seller/UpdateSale.tsx").then((file) => file.UpdateSale));
 
-/** All sales of the active session, live, newest first. A studentansvarig may correct or remove each. */
 export function SessionSalesPanel() {
   const texts = managerTexts.sales;
   const { query, sales } = useSessionSales();

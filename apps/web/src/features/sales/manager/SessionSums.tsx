@@ -5,7 +5,7 @@ import { managerTexts } from "./manager-texts.ts";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import classes from "./ManagerSales.module.css";
 
-/** A session's takings and their parts. Whole kronor, or all with öre when one has any, so that the parts add up. */
+/** Whole kronor, or all with öre when one sum has öre, so that the parts add up. */
 export function SessionSums({ sums }: { sums: ClassSalesSums }) {
   const texts = managerTexts.sums;
   const shares = sharesOf(sums);

@@ -15,7 +15,6 @@ interface SetGoalFormProps {
 
 const usual = 10;
 
-/** Sets the goal, and shows what it means for the class while typing. */
 export function SetGoalForm({ goal: { targetValue, pupils }, onDone }: SetGoalFormProps) {
   const texts = salesUiTexts.setGoal;
   const { form, clearDraft } = useDraftForm<{ targetValue: number | string }>("goal", setGoalInput, {

@@ -14,13 +14,10 @@ interface ShareRow {
 
 interface ShareTableProps {
   title: string;
-  /** The header of the rows' column. */
   header: string;
-  /** The largest amount first. */
   rows: ShareRow[];
 }
 
-/** A table of amounts by seller or product, each with a bar relative to the largest. */
 export function ShareTable({ title, header, rows }: ShareTableProps) {
   const texts = managerTexts.statistics;
   const id = useId();

@@ -16,7 +16,6 @@ import classes from "./Statistics.module.css";
 // The chart library is large; its space is reserved while it loads.
 const DaysChart = lazyNamed(() => import("./DaysChart.tsx").then((file) => file.DaysChart));
 
-/** The statistics of the active session, live: totals, by seller, product and day. */
 export function StatisticsPanel() {
   const texts = managerTexts.statistics;
   const statistics = trpc.sales.statistics.useQuery({});

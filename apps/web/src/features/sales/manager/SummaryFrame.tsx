@@ -13,7 +13,7 @@ interface SummaryFrameProps {
   onRetry: () => void;
 }
 
-/** Shows the summary in a frame where the browser can; phones cannot, or show one page only. */
+/** In a frame where the browser can show PDF; phones cannot, or show one page only. */
 export function SummaryFrame({ pdf, isPending, onRetry }: SummaryFrameProps) {
   const texts = managerTexts.end;
   const isPhone = useMediaQuery("(max-width: 36em)", false, { getInitialValueInEffect: false });

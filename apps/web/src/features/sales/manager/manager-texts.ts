@@ -1,6 +1,4 @@
-/**
- * The texts that only a studentansvarig sees on /class/sales: in a file of their own, so that pupils do not load them.
- */
+/** In a file of its own, so that pupils do not load these texts. */
 export const managerTexts = {
   choose: {
     title: "Välj vem ni säljer för",

@@ -5,8 +5,8 @@ const looking = "avsluta";
 const confirmed = "avslutad";
 
 /**
- * The state of ending a session, kept in the URL, since the page changes as soon as the session is over, also when
- * somebody else ended it: the next page then knows whether this user did.
+ * In the URL: the page changes as soon as the session is over, also when somebody else ended it, and the next page
+ * then knows whether this user did.
  */
 export function useEndingMarks() {
   const [search, setSearch] = useSearchParams();

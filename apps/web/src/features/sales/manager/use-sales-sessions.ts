@@ -3,7 +3,6 @@ import type { Outputs } from "../../../lib/query/trpc.ts";
 
 export type SummedSalesSession = Outputs["sales"]["sessions"]["rows"][number];
 
-/** The class's sessions, newest first, a page at a time. */
 export function useSalesSessions() {
   const query = trpc.sales.sessions.useInfiniteQuery({ limit: 10 }, { getNextPageParam: (page) => page.nextCursor });
   return { query, sessions: query.data?.pages.flatMap((page) => page.rows) ?? [] };

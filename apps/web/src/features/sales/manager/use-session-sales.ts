@@ -3,7 +3,6 @@ import type { Outputs } from "../../../lib/query/trpc.ts";
 
 export type SessionSale = Outputs["sales"]["sessionSales"]["rows"][number];
 
-/** All sales of the active session, newest first, a page at a time. */
 export function useSessionSales() {
   const query = trpc.sales.sessionSales.useInfiniteQuery(
     { limit: 50 },

@@ -6,12 +6,12 @@ import { useAction } from "../../../lib/press/use-action.ts";
 
 type Totals = NonNullable<Outputs["sales"]["statistics"]>["totals"];
 
-/** The summary of a session that is about to end: created on demand, and outdated when more has been sold since. */
+/** Outdated when more has been sold since. */
 export function useSummary(sessionId: string) {
   const statistics = trpc.sales.statistics.useQuery({ sessionId });
   const totals = statistics.data?.totals;
   const [summary, setSummary] = useState<Outputs["sales"]["summary"] | null>(null);
-  // The sums when it was created; later sales are not in it.
+  // Later sales are not in the summary.
   const [before, setBefore] = useState<{ totals: Totals | undefined } | null>(null);
   const { run, isPending } = useAction(trpc.sales.summary, managerTexts.end, { onDone: setSummary });
   const make = () => {

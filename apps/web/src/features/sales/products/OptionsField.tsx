@@ -15,7 +15,7 @@ interface OptionsFieldProps {
   error?: ReactNode;
 }
 
-/** A product's options: typed one by one, removed with a button. An unfinished one is added when the field is left. */
+/** An unfinished option is added when the field is left. */
 export function OptionsField({ values, onChange, error }: OptionsFieldProps) {
   const texts = productTexts.options;
   const [next, setNext] = useState("");

@@ -13,7 +13,6 @@ interface ProductCardProps {
   onEdit?: ((product: Product) => void) | undefined;
 }
 
-/** A product for a studentansvarig: price and its parts, options, and for the class's own the buttons to change it. */
 export function ProductCard({ product, onEdit }: ProductCardProps) {
   const texts = managerTexts.products;
   const { name, description, priceOre, costOre, goodsOre, classProfitOre, options, isActive } = product;

@@ -21,13 +21,12 @@ export interface ProductValues {
 
 interface ProductFieldsProps<Values extends ProductValues> {
   form: UseFormReturnType<Values>;
-  /** The texts of the admin profit field; without them there is no such field, since a class's own product has none. */
+  /** Without it there is no such field: a class's own product has no admin profit. */
   adminProfit?: { label: string; description?: string };
-  /** The image field. */
   image?: ReactNode;
 }
 
-/** A product's fields: name, price parts and options. The price is never entered: it is the sum of its parts. */
+/** The price is never entered: it is the sum of its parts. */
 export function ProductFields<Values extends ProductValues>({ form, adminProfit, image }: ProductFieldsProps<Values>) {
   const texts = productTexts.fields;
   const { costPrice, classProfit, adminProfit: adminPart = "", options } = form.values;

@@ -13,14 +13,11 @@ import { useProductImage } from "./use-product-image.ts";
 import type { Product } from "../manager/use-sales-session.ts";
 
 interface ProductFormProps {
-  /** Null for a new one. */
   product: Product | null;
   onDone: () => void;
 }
 
-/**
- * Creates or edits a class's own product. Its image is sent after the rest is saved; a refused one keeps the form open.
- */
+/** The image is sent after the rest is saved; a refused image keeps the form open. */
 export function ProductForm({ product, onDone }: ProductFormProps) {
   const { create: createTexts, update: updateTexts } = managerTexts;
   // Set once the product exists, so that a retry after a refused image creates no second product.

@@ -2,13 +2,12 @@ import classes from "./ProductImage.module.css";
 
 interface ProductImageProps {
   product: { name: string; imageUrl: string | null };
-  /** Small beside text, or as wide as its card. */
   size?: "small" | "wide";
 }
 
 const grounds = 6;
 
-/** A product's image; without one its initial, on a background that depends on the name. */
+/** Without an image the initial, on a background that depends on the name. */
 export function ProductImage({ product: { name, imageUrl }, size = "wide" }: ProductImageProps) {
   if (imageUrl !== null) {
     return <img src={imageUrl} alt="" loading="lazy" className={classes["picture"]} data-size={size} />;

@@ -9,12 +9,11 @@ import type { useProductImage } from "./use-product-image.ts";
 
 interface ProductImageFieldProps {
   image: ReturnType<typeof useProductImage>;
-  /** The product's current image. */
   imageUrl: string | null;
   isDisabled?: boolean;
 }
 
-/** The field for a product's image: a preview as soon as it is chosen or dropped, and the upload's progress. */
+/** The preview is shown before the upload. */
 export function ProductImageField({
   image: { file, error, share, choose },
   imageUrl,

@@ -10,14 +10,13 @@ interface ProductSectionProps {
   title: string;
   lead: string;
   products: Product[];
-  /** Defined for the class's own products. */
+  /** Only for the class's own products. */
   onEdit?: ((product: Product) => void) | undefined;
   action?: ReactNode;
-  /** Shown when there are no products. */
   empty?: ReactNode;
 }
 
-/** How many are rendered at first: a card with 20 options takes the server a millisecond. */
+/** A card with 20 options takes the server a millisecond. */
 const shownProducts = 30;
 
 export function ProductSection({ title, lead, products, onEdit, action, empty }: ProductSectionProps) {

@@ -18,7 +18,6 @@ import type { Product } from "../manager/use-sales-session.ts";
 
 const ProductForm = lazyNamed(() => import("./ProductForm.tsx").then((file) => file.ProductForm));
 
-/** The class's products for its studentansvarig: the supplier's read-only, its own to edit. */
 export function ProductsPanel() {
   const texts = managerTexts.products;
   const products = trpc.sales.products.list.useQuery();

@@ -10,10 +10,7 @@ interface RemoveProductButtonProps {
   product: { id: string; name: string };
 }
 
-/**
- * Removes one of the class's own products, after a confirmation. One that has been sold is deactivated instead, and the
- * toast says so.
- */
+/** A product that has been sold is deactivated instead, and the toast says so. */
 export function RemoveProductButton({ product: { id: productId, name } }: RemoveProductButtonProps) {
   const texts = managerTexts.remove;
   const remove = useAction(trpc.sales.products.remove, {

@@ -10,8 +10,8 @@ import { closeFailures, showFailure, showSuccess } from "../../../lib/press/toas
 import { uploadFile } from "../../../lib/files/upload-file.ts";
 
 /**
- * The image of a product's form: chosen at any time, sent when the product exists. `send` resolves to true when there
- * was nothing to send or it was accepted; the server's objection is shown at the field. Unmounting aborts it.
+ * Sent when the product exists. `send` resolves to true when there was nothing to send or the image was accepted.
+ * Unmounting aborts it.
  */
 export function useProductImage() {
   const texts = productTexts.image;

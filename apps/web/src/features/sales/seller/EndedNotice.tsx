@@ -10,7 +10,7 @@ import { SessionSums } from "../manager/SessionSums.tsx";
 import { useEndingMarks } from "../manager/use-ending-marks.ts";
 import { useSalesSessions } from "../manager/use-sales-sessions.ts";
 
-/** The result of an ended session, for the user who ended it or was about to: the sums, and a link to the fund. */
+/** Also for the user who was about to end the session. */
 export function EndedNotice() {
   const texts = managerTexts.ended;
   const { lookingAt, confirmedId, clear } = useEndingMarks();

@@ -13,10 +13,10 @@ interface LeaderboardRowsProps {
   rows: RankRow[];
 }
 
-/** How many a phone shows at first, so that the products are not far down. */
+/** So that the products are not far down. */
 const shownOnPhone = 5;
 
-/** The ranks, with their changes since this device last showed the list. */
+/** Changes since this device last showed the list. */
 export function LeaderboardRows({ sessionId, rows }: LeaderboardRowsProps) {
   const texts = salesUiTexts.leaderboard;
   const movementOf = useSeenRanks(sessionId, rows);

@@ -18,11 +18,9 @@ import type { QueuedSale } from "./use-sales-queue.ts";
 interface MySalesProps {
   onUpdate: (sale: Sale) => void;
   onMend: (queuedItem: QueuedSale) => void;
-  /** True when there is something to sell; the button is above. */
   canSell: boolean;
 }
 
-/** The user's own sales: queued ones first, then the session's, newest first, with sums. */
 export function MySales({ onUpdate, onMend, canSell }: MySalesProps) {
   const texts = salesUiTexts.mine;
   const { query, sales, today, whole } = useMySales();

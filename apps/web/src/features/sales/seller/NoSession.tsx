@@ -5,7 +5,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import classes from "./PupilSales.module.css";
 import { SalesQueue } from "./SalesQueue.tsx";
 
-/** An elev's page without an active session. Sales that were never sent are still shown. */
+/** Sales that were never sent are still shown. */
 export function NoSession() {
   return (
     <>

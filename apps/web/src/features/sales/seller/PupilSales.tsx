@@ -17,7 +17,6 @@ import { useSheetTask } from "../../../ui/use-sheet.ts";
 import type { SaleTask } from "./SaleTaskForm.tsx";
 import type { SalesSession } from "../manager/use-sales-session.ts";
 
-/** An elev's page: the products first, then goal, top list and own sales. */
 export function PupilSales({ session }: { session: SalesSession }) {
   const { query, products } = useOffer();
   const { task, isOpen, begin, close } = useSheetTask<SaleTask>();

@@ -8,7 +8,7 @@ import classes from "./SaleForm.module.css";
 
 interface QuantityInputProps {
   label: string;
-  /** The number, or the text as typed while it is none: the schema refuses it, and the field says why. */
+  /** While it is no number, the text as typed, which the schema refuses. */
   value: number | string;
   max: number;
   onChange: (value: number | string) => void;
@@ -17,16 +17,13 @@ interface QuantityInputProps {
   "data-path"?: string;
 }
 
-/**
- * A quantity with minus and plus buttons, or typed. A button keeps focus at its limit; screen readers get the new
- * quantity.
- */
+/** A button keeps focus at its limit. */
 export function QuantityInput({ label, value, max, onChange, ...field }: QuantityInputProps) {
   const texts = salesUiTexts.fields;
   const known = typeof value === "number" ? value : 0;
   // Announced only after a button press: typed text is read out anyway.
   const [told, setTold] = useState("");
-  // Shown instead of its number, so that a space before the next digit is not lost: `2 5` is not 25.
+  // Shown instead of the number, so that a space before the next digit is not lost: `2 5` is not 25.
   const [typed, setTyped] = useState("");
   const step = (next: number) => {
     if (next < 1 || next > max) return;

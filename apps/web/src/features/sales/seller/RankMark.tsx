@@ -5,7 +5,6 @@ import classes from "./Seller.module.css";
 
 const icons = [IconTrophy, IconMedal, IconAward];
 
-/** A rank: a cup, a medal and a rosette for the first three, the number for the rest. */
 export function RankMark({ rank }: { rank: number }) {
   const Icon = icons[rank - 1];
   return (

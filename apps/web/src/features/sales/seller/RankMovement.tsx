@@ -3,7 +3,7 @@ import { salesUiTexts } from "../sales-ui-texts.ts";
 import classes from "./Seller.module.css";
 import type { Movement } from "./use-seen-ranks.ts";
 
-/** The change of a seller's rank: an arrow and a number, with a text for screen readers. Nothing without a change. */
+/** Nothing without a change. */
 export function RankMovement({ movement }: { movement: Movement }) {
   const texts = salesUiTexts.leaderboard;
   if (movement === 0) return null;

@@ -20,14 +20,14 @@ import type { Product } from "../manager/use-sales-session.ts";
 interface RegisterSaleProps {
   product: Product;
   sessionId: string;
-  /** A refused sale to correct; otherwise the form starts from its draft and stays open for the next sale. */
+  /** Otherwise the form starts from its draft and stays open for the next sale. */
   refusedSale?: QueuedSale;
-  /** Chooses another product; a refused sale keeps what the seller has typed. */
+  /** A refused sale keeps what the seller has typed. */
   onChangeProduct: (typed: SaleValues) => void;
   onCorrected: () => void;
 }
 
-/** Registers a sale: quantity, customer, save. The form stays open for the next customer. */
+/** The form stays open for the next customer. */
 export function RegisterSale({ product, sessionId, refusedSale, onChangeProduct, onCorrected }: RegisterSaleProps) {
   const texts = salesUiTexts.register;
   const { name: productName, options, priceOre: unitPriceOre } = product;
@@ -38,7 +38,7 @@ export function RegisterSale({ product, sessionId, refusedSale, onChangeProduct,
     productId: product.id,
   });
   const { run, isPending } = useRegisterSale(form);
-  // The price that the customer was told: a changed price is shown beside it until a sale is saved at it.
+  // The price that the customer was told; a changed price is shown beside it until a sale is saved at it.
   const [quotedPriceOre, setQuotedPriceOre] = useState(
     refusedSale?.sale.productId === product.id ? refusedSale.unitPriceOre : unitPriceOre,
   );
@@ -103,7 +103,7 @@ export function RegisterSale({ product, sessionId, refusedSale, onChangeProduct,
   );
 }
 
-/** The draft, adapted to the product: another product's option is cleared, a single option is chosen. */
+/** Another product's option is cleared; a single option is chosen. */
 function withOptionOf<Values extends { selectedOption: string }>(
   initialSale: Values,
   options: readonly string[],

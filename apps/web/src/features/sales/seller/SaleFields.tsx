@@ -11,7 +11,6 @@ import classes from "./SaleForm.module.css";
 export interface SaleValues {
   /** The text as typed while it is no whole number. */
   quantity: number | string;
-  /** Empty until one is chosen. */
   selectedOption: string;
   customerName: string;
   customerAddress: string;
@@ -27,7 +26,6 @@ interface SaleFieldsProps<Values extends SaleValues> {
 
 const extras = ["customerAddress", "customerPhone", "customerEmail", "notes"] as const;
 
-/** The fields of a sale: quantity, option and customer; the rest is collapsed. */
 export function SaleFields<Values extends SaleValues>({ form, options }: SaleFieldsProps<Values>) {
   const texts = salesUiTexts.fields;
   const [isUnfolded, setIsUnfolded] = useState(() => extras.some((field) => form.values[field] !== ""));

@@ -12,7 +12,7 @@ import type { Product } from "../manager/use-sales-session.ts";
 export type SaleTask =
   | { kind: "choose" }
   | { kind: "register"; productId: string }
-  /** The product of the sale to correct, or another one; null while it is being chosen. */
+  /** Null while a product is being chosen. */
   | { kind: "correct"; queuedItem: QueuedSale; productId: string | null }
   | { kind: "update"; sale: Sale };
 
@@ -24,7 +24,6 @@ export interface SaleTaskFormProps {
   onDone: () => void;
 }
 
-/** The content of the sheet: choosing a product, or registering, correcting or repairing a sale. */
 export function SaleTaskForm({ task, products, sessionId, onTask, onDone }: SaleTaskFormProps) {
   const [known, setKnown] = useState<Product | undefined>();
   if (task.kind === "update") {
@@ -34,7 +33,7 @@ export function SaleTaskForm({ task, products, sessionId, onTask, onDone }: Sale
   const productId = task.kind === "choose" ? null : task.productId;
   const found = products.find(({ id }) => id === productId);
   if (found && found !== known) setKnown(found);
-  // A product that somebody has removed stays until the sheet has closed; for a refused sale another one is chosen.
+  // A removed product stays until the sheet has closed; for a refused sale another is chosen.
   const product = found ?? (task.kind === "register" && known?.id === productId ? known : undefined);
   if (product) {
     return (
@@ -68,7 +67,6 @@ export function SaleTaskForm({ task, products, sessionId, onTask, onDone }: Sale
   );
 }
 
-/** The refused sale with what the seller has typed since. */
 function withTyped(queuedItem: QueuedSale, { quantity, ...typed }: SaleValues): QueuedSale {
   const { sale } = queuedItem;
   return {

@@ -14,7 +14,7 @@ interface SaleTaskSheetProps extends Omit<SaleTaskFormProps, "task"> {
   isOpen: boolean;
 }
 
-/** The seller's sheet. Its code loads right after the page, while the device is online. */
+/** Loaded right after the page, while the device is online. */
 export function SaleTaskSheet({ task, isOpen, ...form }: SaleTaskSheetProps) {
   useEffect(() => {
     Promise.all([loadForm(), loadSheet()]).catch((error: unknown) =>

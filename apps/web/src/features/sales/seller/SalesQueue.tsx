@@ -11,11 +11,9 @@ import { useSalesQueue } from "./use-sales-queue.ts";
 import type { QueuedSale } from "./use-sales-queue.ts";
 
 interface SalesQueueProps {
-  /** Opens a refused sale to correct it; undefined without an active session. */
   onMend?: ((queuedItem: QueuedSale) => void) | undefined;
 }
 
-/** The sales on this device only: queued, or refused and to be corrected. Nothing when all are sent. */
 export function SalesQueue({ onMend }: SalesQueueProps) {
   const { queue, queued } = useSalesQueue();
   const texts = salesUiTexts.queue;

@@ -12,7 +12,7 @@ import type { Sale } from "./use-my-sales.ts";
 
 interface UpdateSaleProps {
   sale: Sale;
-  /** The product's current options; none for a removed product. */
+  /** None for a removed product. */
   offered: readonly string[];
   onDone: () => void;
 }

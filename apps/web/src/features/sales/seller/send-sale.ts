@@ -4,10 +4,10 @@ import type { QueuedSale } from "./use-sales-queue.ts";
 
 type Client = ReturnType<typeof trpc.useUtils>["client"];
 
-/** How long to wait for an answer on a bad connection. Milliseconds. */
+/** On a bad connection. Milliseconds. */
 const timeoutMs = 8_000;
 
-/** Calls the server and gives up after a while: then the call fails as one without an answer. */
+/** After the timeout the call fails like a call without an answer. */
 export async function withTimeout<Answer>(call: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), timeoutMs);
@@ -19,8 +19,8 @@ export async function withTimeout<Answer>(call: (signal: AbortSignal) => Promise
 }
 
 /**
- * Registers a sale in the session that it was made in, at the price that the seller saw. A sale whose answer was lost
- * can be sent again: its idempotency key registers it once. @throws the server's refusal, or that there was no answer
+ * In the session and at the price that the seller saw. Safe to retry: the idempotency key registers a sale once.
+ * @throws the server's refusal, or that there was no answer
  */
 export async function sendSale(
   client: Client,

@@ -4,7 +4,7 @@ import { trpc } from "../../../lib/query/trpc.ts";
 import type { Outputs } from "../../../lib/query/trpc.ts";
 import { useNow } from "../../../ssr/hydration-values.ts";
 
-/** One of the caller's own sales. Its customer is null once purged, some time after the campaign. */
+/** The customer is null once purged, some time after the campaign. */
 export type Sale = Outputs["sales"]["mySales"]["rows"][number];
 
 interface Sum {
@@ -12,7 +12,6 @@ interface Sum {
   amountOre: number;
 }
 
-/** The user's sales in the active session, newest first, with the sums of what is loaded. */
 export function useMySales() {
   const query = trpc.sales.mySales.useInfiniteQuery({ limit: 100 }, { getNextPageParam: (page) => page.nextCursor });
   const { hasNextPage, isFetching, fetchNextPage } = query;

@@ -17,15 +17,10 @@ import type { NewSale, QueuedSale } from "./use-sales-queue.ts";
 
 type Circumstances = Pick<QueuedSale, "sessionId" | "productName" | "unitPriceOre">;
 
-/**
- * `done` when the sale is registered or queued. `key-used`: an earlier attempt with other values has arrived after all.
- */
+/** `key-used`: an earlier attempt with other values has arrived after all. */
 type Outcome = "done" | "failed" | "key-used";
 
-/**
- * Registers a sale, or queues it on the device when no answer comes. A refusal is shown at the form's fields; the key
- * stays as long as it is unknown whether the sale arrived.
- */
+/** Queued on the device when no answer comes. The key stays as long as it is unknown whether the sale arrived. */
 export function useRegisterSale(form: { setErrors: (errors: Record<string, ReactNode>) => void }) {
   const { client } = trpc.useUtils();
   const queryClient = useQueryClient();
@@ -39,7 +34,7 @@ export function useRegisterSale(form: { setErrors: (errors: Record<string, React
     try {
       queue.put({ key: sale.idempotencyKey, queuedAt: Date.now(), sale, refusal: null, ...circumstances });
     } catch (error) {
-      // The storage is full or unavailable. The form still has the values.
+      // The storage is full or unavailable; the form still has the values.
       console.error(error);
       showFailure({ title: texts.failure, message: errorTexts.UNEXPECTED });
       return "failed";

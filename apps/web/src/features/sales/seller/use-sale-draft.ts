@@ -4,10 +4,7 @@ import { useMe } from "../../../lib/session/use-me.ts";
 import type { SaleValues } from "./SaleFields.tsx";
 import { tabStorage } from "../../../storage/browser-storage.ts";
 
-/**
- * A sale's draft for any product, with its idempotency key: a page that was reloaded while sending retries the same
- * sale.
- */
+/** With its idempotency key: a page reloaded while sending retries the same sale. */
 export interface SaleDraft extends SaleValues {
   idempotencyKey: string;
 }
@@ -22,12 +19,11 @@ const blank: SaleValues = {
   notes: "",
 };
 
-/** An empty form with a new idempotency key. */
 export function freshSale(): SaleDraft {
   return { ...blank, idempotencyKey: newKey() };
 }
 
-/** Keeps a sale's draft in this tab, whichever product is chosen. Drafts belong to one user and session. */
+/** In this tab, for one user and session, whichever product is chosen. */
 export function useSaleDraft(sessionId: string): { read: () => SaleDraft; save: (draft: SaleDraft) => void } {
   const { me } = useMe();
   const name = `utspring.draft.sale.${me?.actor.userId ?? ""}.${sessionId}` as const;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** A price that was shown for less than this before the press counts as unread. Milliseconds. */
+/** A price shown for less than this before the press counts as unread. Milliseconds. */
 const readMs = 1_000;
 
 interface Seen {
@@ -9,8 +9,8 @@ interface Seen {
 }
 
 /**
- * Tracks which price the seller saw when they pressed. `onPress` belongs on the form's `onPointerDownCapture` and
- * `onKeyDownCapture`; `isSeen` tells on submit whether the current price was shown then, long enough to be read. Öre.
+ * `onPress` belongs on the form's `onPointerDownCapture` and `onKeyDownCapture`; `isSeen` tells on submit whether the
+ * current price was shown then, long enough to be read. Öre.
  */
 export function useSeenPrice(priceOre: number) {
   const shown = useRef({ priceOre, sinceMs: Number.NEGATIVE_INFINITY });

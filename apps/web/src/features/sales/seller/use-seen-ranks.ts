@@ -5,15 +5,12 @@ import { useIsHydrating } from "../../../ssr/hydration-values.ts";
 import { deviceStorage } from "../../../storage/browser-storage.ts";
 
 export type RankRow = NonNullable<Outputs["sales"]["leaderboard"]>["rows"][number];
-/** Ranks gained (above 0) or lost since the list was last seen; `new` for a new seller. */
+/** Above 0: gained since the list was last seen. */
 export type Movement = number | "new";
 
 type Ranks = Record<string, number>;
 
-/**
- * The changes of rank since this device last showed the list, and while it is visible. Sellers with equal names get no
- * arrow.
- */
+/** Sellers with equal names get no arrow. */
 export function useSeenRanks(sessionId: string, rows: readonly RankRow[]) {
   const { me } = useMe();
   const name = `utspring.ranks.${me?.actor.userId ?? ""}` as const;

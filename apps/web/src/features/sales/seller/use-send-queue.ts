@@ -17,7 +17,7 @@ type Client = ReturnType<typeof trpc.useUtils>["client"];
 const firstPauseMs = 4_000;
 const maxPauseMs = 60_000;
 
-/** Errors that say nothing about the sale, so that it is retried. A missing answer counts as UNEXPECTED. */
+/** These say nothing about the sale, so it is retried. A missing answer counts as UNEXPECTED. */
 const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "UNEXPECTED",
   "TOO_MANY_TRIES",
@@ -28,9 +28,8 @@ const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 /**
- * Sends queued sales when the device is online again, when the page becomes visible, after any successful call, and
- * otherwise after growing delays. One tab sends; each sale has its own idempotency key, so that one whose answer was
- * lost is not registered twice.
+ * Retries when online again, when the page becomes visible, after any successful call, and after growing delays. One
+ * tab sends; the idempotency keys keep a retry from registering a sale twice.
  */
 export function useSendQueue(): void {
   const { queue, queued } = useSalesQueue();
@@ -79,7 +78,7 @@ export function useSendQueue(): void {
   }, [isWaiting, queue, utils, queryClient]);
 }
 
-/** Sends all queued sales, oldest first, until one gets no answer. True when the server accepted any. */
+/** Oldest first, until a sale gets no answer. True when the server accepted any. */
 async function sendAll(queue: OfflineQueue<QueuedSale>, client: Client): Promise<boolean> {
   let sent = 0;
   await runUnlessRunning(queue.name, async () => {
