@@ -4,10 +4,7 @@ import type { StatusOf } from "./payments/read-status.ts";
 import type { OrderLine, PackedSale, ReportSession, SummaryData } from "./sales/reports/queries.ts";
 import type { SummaryReader } from "./sales/reports/summary-pdf.ts";
 
-/**
- * They run in a worker thread, which gets a copy of the arguments: no functions. Each one's code is loaded there on
- * first use.
- */
+/** Run in a worker thread, which gets a copy of the arguments: no functions. The code is loaded there on first use. */
 export const fileWriters = {
   ledgerCsv: async (book: Book) => (await import("./fund/ledger-csv.ts")).ledgerCsv(book),
   ledgerXlsx: async (book: Book) => (await import("./fund/ledger-xlsx.ts")).ledgerXlsx(book),

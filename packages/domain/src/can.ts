@@ -10,7 +10,6 @@ export function needsSecondFactor(actor: Actor, procedure: ProcedureName): boole
   return callerGroup === "admin" || (actor.isImpersonating && (callerGroup === "member" || callerGroup === "manager"));
 }
 
-/** For the procedures that a guest may call; else null. */
 export function guestClassOf(actor: Actor, procedure: ProcedureName): string | null {
   return actor.kind === "person" && guestProcedures.has(procedure) ? (actor.guestOf ?? null) : null;
 }

@@ -1,6 +1,6 @@
 /**
- * Days are `yyyy-MM-dd` strings in Europe/Stockholm, points in time are Dates. Without `Intl`, whose first use blocks a
- * slow phone for 0.2 s (docs/decisions/first-load.md). The only file that formats dates.
+ * Days are `yyyy-MM-dd` strings in Europe/Stockholm. The only file that formats dates: without `Intl`, whose first use
+ * blocks a slow phone for 0.2 s (docs/decisions/first-load.md).
  */
 import { dayTexts } from "./day-texts.ts";
 import { groupDigits } from "./group-digits.ts";
@@ -109,10 +109,7 @@ export function monthStart(day: string, monthsAway = 0): string {
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}-01`;
 }
 
-/**
- * The point in time at which Swedish clocks show `HH:MM` on a day. An hour that comes twice means the first; one that
- * daylight saving skips is the same time after the skip.
- */
+/** An hour that comes twice means the first; one that daylight saving skips is the same time after the skip. */
 export function momentOf(day: string, clock: string): Date {
   const asUtc = Date.parse(`${day}T${clock}:00Z`);
   const [summer, winter] = [2, 1].map((hours) => new Date(asUtc - hours * millisecondsPerHour)) as [Date, Date];

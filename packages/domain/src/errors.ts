@@ -1,6 +1,5 @@
 import { unexpectedTexts } from "./unexpected-texts.ts";
 
-/** Under the tRPC code that it is answered with. */
 export const errorGroups = {
   UNAUTHORIZED: {
     NOT_SIGNED_IN: "Du behöver logga in.",
@@ -201,10 +200,7 @@ export interface FieldIssue {
   message: string;
 }
 
-/**
- * The only error that the product throws on purpose. `field`: the form field it is about; `priceOre`: the current
- * price, with PRICE_CHANGED; `sentence` replaces the code's own.
- */
+/** Thrown on purpose. `field`: the form's; `priceOre`: for PRICE_CHANGED; `sentence` replaces the code's sentence. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;

@@ -1,9 +1,6 @@
 import type { activityTexts } from "./classes/activity-texts.ts";
 
-/**
- * By the name of the procedure; `activityTexts.lines` has a text for each. A row of `activity` holds ids and amounts,
- * never names or free text.
- */
+/** The procedure's name. A row of `activity` holds ids and amounts, never names or free text. */
 export type ActivityKind = keyof (typeof activityTexts)["lines"];
 
 /** In the administrators' audit log, in no class's feed. */
@@ -56,7 +53,7 @@ export interface ActivityDetail {
   month?: string;
   differenceOre?: number;
   type?: string;
-  /** True for all but the last of several payments approved at once, whose entry covers all. */
+  /** For all but the last of several payments approved at once: the last entry in "Händelser" covers all. */
   isPart?: true;
   /** How many that last entry covers, and for how much in all. */
   count?: number;
@@ -65,23 +62,18 @@ export interface ActivityDetail {
   linkedCount?: number;
 }
 
-/** Administrators keep their data for all classes. */
 export const sharedAreas = ["sales", "checklist"] as const;
 export type SharedArea = (typeof sharedAreas)[number];
 
-/** Which area changed; the screen then reads the data. */
 export interface ChangeEvent {
   /** The class's number: 1, 2, 3 … without gaps. */
   seq: number;
-  /**
-   * `changed` is no row of the class's activity: the area's shared data changed, or for an administrator any class's.
-   */
+  /** `changed`: the area's shared data, or for an administrator any class's; no row of `activity`. */
   kind: ActivityKind | "ready" | "reset" | "changed";
   area: string;
   refId: string | null;
 }
 
-/** The area is the beginning of the kind. */
 export function changeEventOf(seq: number, kind: ActivityKind, refId: string | null): ChangeEvent {
   return { seq, kind, area: kind.slice(0, kind.indexOf(".")), refId };
 }

@@ -44,9 +44,7 @@ export function boundedString(max: number, error: string, tooLong: string = erro
   return z.string({ error }).check(atMost(max, tooLong));
 }
 
-/**
- * For a value that a program reads (address, number, date, code, id): removes invisible characters that copying adds.
- */
+/** For values that programs read (address, number, date, code): removes invisible characters that copying adds. */
 export function machineString(max: number, error: string, tooLong: string = error) {
   return boundedString(max + 20, error, tooLong).check(z.overwrite(seenOf), atMost(max, tooLong));
 }
@@ -110,10 +108,7 @@ const isShown = (value: string) => isVisible(value) && !hasInvisible(value);
 // Does not abort, as every refusal of a line: a form's checks of several fields would not run.
 const showsAll = z.refine<string>(isShown, fieldTexts.hiddenCharacters);
 
-/**
- * NFC, trimmed, each run of blanks and line breaks made one space. Refuses invisible characters except in emoji, since
- * with them one name can pass for another.
- */
+/** NFC, trimmed, runs of blanks made one space. Invisible characters only in emoji: one name could pass for another. */
 export function line(max: number, required: string = fieldTexts.required) {
   return normalisedString(max, required).check(onOneLine(), trimmed(), z.minLength(1, required), atMost(max), showsAll);
 }
@@ -138,22 +133,18 @@ const holdsNoAddress = z.refine<string>(
   { error: fieldTexts.addressInName, abort: true },
 );
 
-/** Mails contain it, so nothing that a mail program shows as a link. */
+/** Mails contain it, so it may hold nothing that a mail program shows as a link. */
 export function properName(max: number, required: string = fieldTexts.required) {
   return line(max, required).check(holdsNoAddress);
 }
 
 const apostrophes = String.raw`'’‘´\x60\u02bb\u02bc`;
 const ends = String.raw` .\-\u2010\u2011\u2013`;
-/**
- * Letters of a script, without letter-like signs such as ˈ and 𝐄, each with few marks and none of those that lie over
- * it; between them at most three separators.
- */
+/** Letters of a script, with few marks and none over them, but no letter-like signs (ˈ, 𝐄); few separators between. */
 const personForm = new RegExp(
   String.raw`^[${apostrophes}]?(?:(?!\p{Script_Extensions=Common})\p{L}(?:(?![\u0334-\u0338\u20d0-\u20ff])\p{M}){0,4}[${apostrophes}${ends}]{0,3})+(?<=[\p{L}\p{M}])$`,
   "u",
 );
-/** Marks that belong to no script. */
 const stacked = /\p{Script=Inherited}{3}/u;
 const isPersonName = z.refine<string>(
   (value) => value === "" || !isShown(value) || (personForm.test(value) && !stacked.test(value)),
@@ -169,7 +160,6 @@ const hasUnmixedWords = z.refine<string>(
 const withoutEnds = () => z.overwrite<string>((value) => withinEnds.exec(value)?.[0] ?? "");
 const withinEnds = new RegExp(`[^${ends}](?:.*[^${ends}])?`, "u");
 
-/** Letters only, and no address. */
 export function personName(max: number, required: string = fieldTexts.required) {
   return normalisedString(max, required).check(
     onOneLine(),
@@ -217,7 +207,6 @@ export function emailOfAccount(required: string = fieldTexts.required) {
   return addressBy(anyEmailForm, required);
 }
 
-/** An id, whose refusal is `error`. */
 export const idOr = (error: string) => machineString(36, error).check(z.uuid({ error }));
 export const id = idOr(fieldTexts.id);
 

@@ -1,9 +1,6 @@
 import type { ProcedureName } from "./permissions.ts";
 
-/**
- * Procedures that carry a file and therefore have an HTTP route instead of a tRPC procedure
- * (apps/server/src/files/files.ts).
- */
+/** They carry a file, so they have an HTTP route instead of a tRPC procedure (apps/server/src/files/files.ts). */
 export const fileRouteProcedures: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   "documents.upload",
   "documents.read",

@@ -1,6 +1,5 @@
 import type { Operator } from "./operator.ts";
 
-/** Before anyone signs in. */
 export interface WebConfig {
   demo: boolean;
   /** On the embedded database only. */
@@ -14,7 +13,6 @@ export interface WebConfig {
   operator?: Operator;
 }
 
-/** Put into a page's HTML by the server. */
 export interface InitialData {
   config: WebConfig;
   /** ISO 8601. */

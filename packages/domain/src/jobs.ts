@@ -32,10 +32,7 @@ const jobsOfNotifications: readonly JobName[] = ["collectNotices", "pushNotices"
 /** Without those that a pupil's confidential wish starts too: their times and counts would reveal it. */
 export const shownJobs = jobNames.filter((job) => !jobsOfNotifications.includes(job));
 
-/**
- * How many jobs of each queue one process runs at a time. A job that waits for another server delays only its own
- * queue.
- */
+/** Concurrent jobs in one process. A job that waits for another server delays only its own queue. */
 export const queueConcurrency = { core: 2, files: 1, mail: 2, push: 4 } as const;
 export type JobQueue = keyof typeof queueConcurrency;
 
@@ -67,7 +64,6 @@ export const jobLimits = {
 /** A job that has been due for longer is late: its queue is not running. */
 export const lateAfterMs = 5 * minuteMs;
 
-/** They need an operator when they are not zero. */
 export const alarmingCounts: readonly string[] = ["broken", "missing", "kept"];
 
 export function isTimed(job: JobName): job is TimedJob {

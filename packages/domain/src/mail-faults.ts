@@ -9,8 +9,5 @@ export const mailFaultCodes = [
 ] as const;
 export type MailFaultCode = (typeof mailFaultCodes)[number];
 
-/**
- * `MAIL_REFUSED`, `MAIL_DEFERRED`: recipient or content refused permanently (5xx) or temporarily (4xx).
- * `NOT_CONFIGURED`: there is no mail server, and the mail is in the outbox.
- */
+/** For recipient or content: `MAIL_REFUSED` by 5xx, `MAIL_DEFERRED` by 4xx. `NOT_CONFIGURED`: it is in the outbox. */
 export type MailAttemptCode = "SENT" | "NOT_CONFIGURED" | "MAIL_REFUSED" | "MAIL_DEFERRED" | MailFaultCode;

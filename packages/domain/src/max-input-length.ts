@@ -6,10 +6,7 @@ const longestNumber = 30;
 /** What JSON adds to a field: its punctuation, and that its value is undefined. */
 const fieldOverhead = 40;
 
-/**
- * As JSON, without optional blanks. @throws Error when a string or a list has no maximum that is checked before all
- * else.
- */
+/** As JSON, without optional blanks. @throws Error when a string or list has no maximum that is checked first. */
 export function maxInputLength(schema: InputSchema, path = "input"): number {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {

@@ -3,7 +3,6 @@ import { groupDigits } from "./group-digits.ts";
 import { seenOf } from "./seen-of.ts";
 
 declare const oreBrand: unique symbol;
-/** A safe integer. */
 export type Ore = number & { readonly [oreBrand]: true };
 
 /** 1 000 000 kr. */
@@ -63,7 +62,6 @@ export function decimalKr(amount: number, between: "." | ","): string {
   return (amount / 100).toFixed(2).replace(".", between);
 }
 
-/** `12 345`. */
 export function formatCount(count: number): string {
   return written(count * 100, 0);
 }

@@ -1,6 +1,5 @@
 import { operatorTexts } from "./operator-texts.ts";
 
-/** Null for what is not set. */
 export interface OperatorSettings {
   name: string | null;
   organisationNumber: string | null;
@@ -20,7 +19,6 @@ export interface Operator {
   email: string | null;
   controller: string;
   social: readonly { name: string; handle: string; url: string }[];
-  /** Required by the terms. */
   missing: readonly RequiredPart[];
 }
 
@@ -54,7 +52,6 @@ export function operatorOf(given: OperatorSettings): Operator {
   };
 }
 
-/** Name, organisation number, address and e-mail address, as far as given. */
 export function issuerOf({ name, organisationNumber, address, email }: Operator): string {
   const number = organisationNumber === null ? null : `organisationsnummer ${organisationNumber}`;
   return [name, number, address, email].filter((part) => part !== null).join(", ");

@@ -17,7 +17,6 @@ export interface Page {
   component: string;
   /** Of the document; empty for the start page, which has only the product's name. */
   title: string;
-  /** Everybody else is redirected (auth/routes.ts). */
   need: RouteNeed;
   /** For search engines and shared links. A page that has one is prerendered and in the sitemap. */
   description?: string;
@@ -29,16 +28,11 @@ export interface Page {
   isPrefetched?: true;
   /** The rendered page, or preload tags and data only. Without it, the bare document. */
   ssr?: "rendered" | "preloaded";
-  /**
-   * Queries whose results the server puts into the HTML, but for those that the user may not call. Only for speed: a
-   * page calls for missing data itself.
-   */
+  /** Results that the server puts into the HTML, for speed only: a page calls for missing data itself. */
   reads?: Reads;
   /** Components of the rendered page whose code loads after it: the document has their styles. */
   deferred?: readonly string[];
-  /**
-   * The page opens offline with persisted data (lib/persisted-queries.ts); what is typed into these components is kept.
-   */
+  /** Opens offline with persisted data (lib/persisted-queries.ts); what is typed into these components is kept. */
   offline?: readonly string[];
   /** In the quick search, in the order of the rows. */
   isInSearch?: true;
@@ -59,5 +53,5 @@ export interface NavigationLink extends PageLink {
   isOptional?: true;
 }
 
-/** The input that the page sends; `isPaged`: it reads further pages of the list. */
+/** `input`: what the page sends; `isPaged`: it reads further pages of the list. */
 export type Reads = Partial<Record<ProcedureName, { input?: object; isPaged?: true }>>;

@@ -269,7 +269,6 @@ export type PagePath = keyof typeof rows;
 
 export const pages: Readonly<Record<string, Page>> = rows;
 
-/** The prerendered ones. */
 export const publicPaths: readonly string[] = Object.keys(pages).filter(
   (path) => pages[path]?.description !== undefined,
 );

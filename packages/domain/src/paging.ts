@@ -3,9 +3,7 @@ import { boundedString, fieldTexts } from "./fields.ts";
 
 export const pageLimit = 100;
 
-/**
- * `cursor` is the previous page's `nextCursor`. tRPC's hook sends `direction`; a list is read in one direction only.
- */
+/** `cursor`: the previous page's `nextCursor`. tRPC's hook sends `direction`; lists are read in one direction only. */
 export function pageFields<Cursor extends z.ZodMiniType>(cursor: Cursor, defaultLimit = 25) {
   return {
     cursor: z.optional(cursor),
@@ -14,7 +12,6 @@ export function pageFields<Cursor extends z.ZodMiniType>(cursor: Cursor, default
   };
 }
 
-/** The number of a list's last row. */
 export const numberCursor = z.int().check(z.minimum(1));
 
 export interface Page<Row> {

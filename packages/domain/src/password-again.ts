@@ -1,7 +1,4 @@
-/**
- * Mutations that give somebody a right or cannot be undone need a confirmed password, since a session may be stolen. An
- * architecture test compares the list with the router.
- */
+/** What gives a right or cannot be undone, since a session may be stolen. A test compares it with the router. */
 export const passwordAgain = {
   "admin.impersonate": "always",
   "admin.stopImpersonating": "never",

@@ -1,7 +1,4 @@
-/**
- * `public` anyone · `user` signed in · `member` elev or studentansvarig of the active class, and the guest for
- * `guestProcedures` · `manager` studentansvarig, or an admin impersonating · `admin` · `system` a job.
- */
+/** `member`: of the active class · `manager`: studentansvarig, or an admin impersonating · `system`: a job. */
 export const permissions = {
   "auth.signUp": "public",
   "auth.signIn": "public",

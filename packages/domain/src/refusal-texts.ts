@@ -1,4 +1,3 @@
-/** Where the specification or the area has a sentence of its own. */
 export const refusalTexts = {
   impersonateFirst: 'Admin måste impersonera en klass först. Gå till Admin Dashboard och klicka "Gå till klass".',
   noClass: "Ingen klass hittades. Kontakta en administratör.",

@@ -37,5 +37,4 @@ export interface Person {
   scope?: TokenScope;
 }
 
-/** Jobs are actors too. */
 export type Actor = { kind: "visitor" } | Person | { kind: "system"; job: string };

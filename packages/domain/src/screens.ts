@@ -3,12 +3,10 @@ import type { ProcedureName } from "./permissions.ts";
 
 const withReads = Object.entries(pages).flatMap(([path, { reads }]) => (reads === undefined ? [] : [{ path, reads }]));
 
-/** By path. */
 export const initialQueries: Readonly<Record<string, readonly ProcedureName[]>> = Object.fromEntries(
   withReads.map(({ path, reads }) => [path, Object.keys(reads) as ProcedureName[]]),
 );
 
-/** As the pages send them. */
 export const initialQueryInputs: Partial<Record<ProcedureName, { input: object; isPaged?: true }>> = Object.fromEntries(
   withReads
     .flatMap(({ reads }) => Object.entries(reads))

@@ -5,10 +5,7 @@ export const unseen = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\uf
 // Without U+FEFF, which `\s` holds although it has no width.
 const blank = /[^\S\ufeff]/u;
 
-/**
- * As it is seen: without invisible characters, and with plain spaces for blanks of every kind. For e-mail addresses,
- * numbers, amounts, dates, codes and ids.
- */
+/** Without invisible characters, plain spaces for all blanks: the rule of addresses, numbers, dates, codes and ids. */
 export function seenOf(text: string): string {
   return [...text]
     .map((character) => (blank.test(character) ? " " : unseen.test(character) ? "" : character))

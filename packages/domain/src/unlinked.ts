@@ -19,10 +19,7 @@ const linking = new RegExp(
   "gu",
 );
 
-/**
- * For a user's text in a mail to another person: a space after each character that a mail program would make a link of,
- * `ond. se`.
- */
+/** In a mail to another person: a space after each character that a mail program would make a link of, `ond. se`. */
 export function unlinked(text: string): string {
   return text.replace(linking, "$& ");
 }

@@ -13,10 +13,7 @@ import { write } from "../kernel/transaction.ts";
 import { endKeys } from "./end-keys.ts";
 import { noteEndedFactors } from "./note-ended-factors.ts";
 
-/**
- * Ends all other sessions, sockets and reset links at once; the other keys when asked. This browser stays a known
- * device.
- */
+/** Ends all other sessions, sockets and reset links; other keys when asked. This browser stays a known device. */
 export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Promise<{ deviceProof: string }> {
   const authorization = authorize(ctx, "auth.changePassword");
   const { userId, sessionId } = authorization;

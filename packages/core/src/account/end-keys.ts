@@ -22,10 +22,7 @@ const reasons: Partial<Record<KeyEvent, SessionEndReason>> = {
   addressConfirmed: "passwordChanged",
 };
 
-/**
- * Call it with the account locked. Closes the sockets of ended sessions; returns the ended factors, for
- * `noteFactorChange`.
- */
+/** Call it with the account locked. Returns the ended factors, for `noteFactorChange`. */
 export async function endKeys(
   work: UnitOfWork,
   userId: string,

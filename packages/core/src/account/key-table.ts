@@ -13,10 +13,7 @@ export const keyKinds = [
 ] as const;
 export type KeyKind = (typeof keyKinds)[number];
 
-/**
- * `others`: all but the session of the call; `asked`: if the person chooses so; `left`: those of the classes that the
- * person leaves, deleted by the foreign key to `memberships`.
- */
+/** `others`: all but the call's session; `asked`: if the person asks; `left`: by the foreign key to `memberships`. */
 export type KeyRule = "kept" | "ended" | "others" | "asked" | "left";
 
 /** `addressConfirmed`: a password reset that is also the first confirmation of the address. */

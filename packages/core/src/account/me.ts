@@ -20,9 +20,7 @@ interface Me extends Record<string, unknown> {
   reviewed_class: string | null;
 }
 
-/**
- * Every screen calls it, so it is one query. An impersonating admin has the profile of that class's studentansvarig.
- */
+/** One query, since every screen calls it. An impersonating admin has the class's studentansvarig's profile. */
 export async function me(ctx: Ctx) {
   const authorization = authorize(ctx, "auth.me");
   const { actor } = ctx;

@@ -15,10 +15,7 @@ export async function findResetOwner(tx: Tx, link: ReturnType<typeof isValidRese
   return found?.userId ?? null;
 }
 
-/**
- * Only invalid links are counted, so that nobody can use up the attempts of the owner of a valid one. @throws AppError
- * RESET_LINK_INVALID or TOO_MANY_TRIES.
- */
+/** Counts only invalid links, so that nobody can use up the attempts of a valid link's owner. */
 export async function requireValidReset({ deps, ip }: Ctx, link: ReturnType<typeof isValidReset>): Promise<string> {
   const owner = await findResetOwner(deps.db.preAuth.autocommit, link);
   if (owner !== null) return owner;

@@ -18,10 +18,7 @@ import { endKeys } from "./end-keys.ts";
 import type { KeyEvent } from "./key-table.ts";
 import { noteEndedFactors } from "./note-ended-factors.ts";
 
-/**
- * The browser becomes a known device, since the reader of the mail is the owner and must be able to sign in however
- * many guesses were counted. A refused password leaves the link valid.
- */
+/** The browser becomes a known device: the mail's reader is the owner, and must get in despite others' guesses. */
 export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promise<{ deviceProof: string }> {
   const authorization = authorize(ctx, "auth.resetPassword");
   const link = isValidReset(input.token, ctx.deps.clock());

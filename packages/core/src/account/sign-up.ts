@@ -12,10 +12,7 @@ import { enqueue } from "../kernel/jobs.ts";
 import { isApprovalNeeded, recordCodeUsedDuringAlarm, countWrongClassCode } from "../kernel/rate-limiter.ts";
 import { writePreAuth } from "../kernel/transaction.ts";
 
-/**
- * Joins the class of the code, or asks to join it while class codes are being guessed. Opens no session. On an error
- * nothing is created.
- */
+/** Asks to join instead of joining while class codes are being guessed. On an error nothing is created. */
 export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClass: string | null; waits: boolean }> {
   const authorization = authorize(ctx, "auth.signUp");
   const { deps } = ctx;

@@ -1,9 +1,6 @@
 import type { Ctx } from "../kernel/context.ts";
 
-/**
- * Always in the log, and by mail where an address is set. The text must be about the installation, never about a
- * person.
- */
+/** Logged, and mailed where an address is set. The text must never be about a person. */
 export async function raiseAlarm(ctx: Ctx, { subject, text }: { subject: string; text: string }): Promise<void> {
   const { log, mailer, operatorEmail } = ctx.deps;
   log.error({ alarm: subject, requestId: ctx.requestId }, "alarm");

@@ -10,10 +10,7 @@ import type { Tx } from "../kernel/db.ts";
 import { activity } from "../kernel/table.ts";
 import { read } from "../kernel/transaction.ts";
 
-/**
- * Newest first. `className` is null for changes of an account's ways of signing in, `actorName` for a job or the
- * operator.
- */
+/** Newest first. `className` is null for account events, `actorName` for a job or the operator. */
 export async function audit(ctx: Ctx, input: AuditInput) {
   const authorization = authorize(ctx, "admin.audit");
   const [inClasses, ofAccounts] = await read(ctx, authorization, (tx) =>

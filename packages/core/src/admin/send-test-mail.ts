@@ -14,11 +14,7 @@ export interface TestMail {
   reply: string | null;
 }
 
-/**
- * Sends one mail to the administrator's own confirmed address, without the job queue and retries, and returns the
- * result. Only the code is logged, since the server's answer may quote the address. @throws AppError TOO_MANY_TRIES
- * after ten in an hour.
- */
+/** At once, without queue and retries. Only the code is logged, since the server's answer may quote the address. */
 export async function sendTestMail(ctx: Ctx): Promise<TestMail> {
   const authorization = authorize(ctx, "admin.sendTestMail");
   const { rateLimiter, mailer, log, newId, appUrl } = ctx.deps;

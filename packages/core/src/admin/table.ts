@@ -2,10 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { bigintColumn, moment, ore } from "../kernel/columns.ts";
 
-/**
- * The numbers of classes, accounts and studentansvariga, and the sums of all sales, kept by triggers. The id of the
- * person or of the class chooses one of sixteen rows, so that concurrent sign-ups and sales seldom wait for each other.
- */
+/** Kept by triggers. Sixteen rows by id, so that concurrent sign-ups and sales seldom wait for each other. */
 export const installationCounts = pgTable(
   // A historical name of the installation.
   "house_counts",

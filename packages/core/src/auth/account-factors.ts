@@ -21,10 +21,7 @@ export async function hasFactor(tx: Tx, userId: string): Promise<boolean> {
   return keys.length > 0 || hasActiveApp(tx, userId);
 }
 
-/**
- * Otherwise anybody with the password could add a passkey. Call it with the account locked. @throws AppError
- * SECOND_FACTOR_REQUIRED.
- */
+/** Otherwise anybody with the password could add a passkey. Call it with the account locked. */
 export async function requireGivenFactor(tx: Tx, actor: Actor): Promise<void> {
   if (actor.kind !== "person" || !actor.isAdmin || !(await hasFactor(tx, actor.userId))) return;
   const [session] = await tx

@@ -17,10 +17,7 @@ export async function refundCodeTry({ deps }: Ctx, userId: string): Promise<void
   await deps.rateLimiter.refund("factorCodeByAccountPerDay", userId);
 }
 
-/**
- * A code counts once, also in two concurrent calls, since the row's last step only increases. @throws AppError
- * WRONG_CODE.
- */
+/** A code counts once, also in two concurrent calls, since the row's last step only increases. */
 export async function useFactorCode(tx: Tx, userId: string, typed: string, now: Date): Promise<void> {
   const code = plainCode(typed);
   if (await useAppCode(tx, userId, code, now)) return;

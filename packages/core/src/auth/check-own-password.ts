@@ -3,10 +3,7 @@ import { AppError } from "@utspring/domain/errors";
 import type { Ctx } from "../kernel/context.ts";
 import { users } from "./table.ts";
 
-/**
- * Returns the hash that it compared with, for lockWithPassword. @throws AppError WRONG_PASSWORD at `field`,
- * TOO_MANY_TRIES or BUSY.
- */
+/** Returns the hash that it compared with, for lockWithPassword. @throws AppError WRONG_PASSWORD at `field` … */
 export async function checkOwnPassword(ctx: Ctx, userId: string, password: string, field: string): Promise<string> {
   await ctx.deps.rateLimiter.consume("passwordByAccount", userId);
   await ctx.deps.rateLimiter.consume("passwordByAccountPerDay", userId);

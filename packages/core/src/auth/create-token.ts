@@ -9,10 +9,7 @@ import { lockVerified } from "./lock-account.ts";
 import { startSession } from "./start-session.ts";
 import { verifyCredentials } from "./verify-credentials.ts";
 
-/**
- * Read-only by default, valid for 30 days. An administrator's token with the scope `admin` needs a code of the
- * authenticator app besides.
- */
+/** Read-only by default. An administrator's `admin` token needs a code of the authenticator app besides. */
 export async function createToken(ctx: Ctx, input: CreateTokenInput): Promise<{ token: string; expiresAt: Date }> {
   const scope = authorize(ctx, "auth.createToken");
   const verified = await verifyCredentials(ctx, input.email, input.password);

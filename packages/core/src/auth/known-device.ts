@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 /**
- * Proves that this browser has signed in to the account before, so that guesses from elsewhere cannot lock its owner
- * out. The HMAC key is the account's password hash: it needs no table and ends with a changed password.
+ * Proves that this browser has signed in before, so that guesses from elsewhere cannot lock the owner out. The HMAC key
+ * is the account's password hash: it needs no table and ends with a changed password.
  */
 interface Account {
   id: string;

@@ -39,10 +39,7 @@ export async function lockAccount(tx: Tx, userId: string): Promise<LockedAccount
   return { ...user, email: user.email, passwordHash: user.passwordHash, ...profile };
 }
 
-/**
- * Compares the hash again under the lock: hashing takes long and happens before the transaction. @throws AppError
- * WRONG_CREDENTIALS or FROZEN.
- */
+/** Compares the hash again under the lock, since hashing takes long and happens before the transaction. */
 export async function lockVerified(tx: Tx, verified: { userId: string; passwordHash: string }): Promise<LockedAccount> {
   const account = await lockAccount(tx, verified.userId);
   if (account?.passwordHash !== verified.passwordHash) throw new AppError("WRONG_CREDENTIALS");

@@ -13,10 +13,7 @@ const lettersOf = (text: string | null) =>
     .toLowerCase()
     .replace(/[^\p{L}]/gu, "");
 
-/**
- * Digits and punctuation around the name or address are ignored. @throws AppError PASSWORD_TOO_COMMON or
- * PASSWORD_IS_NAME, at `field`.
- */
+/** Digits and punctuation around the name or address are ignored. @throws AppError at `field`. */
 export function refuseGuessable(password: string, { email, firstName, lastName }: Owner, field: string): void {
   const lower = password.normalize("NFC").toLowerCase();
   if (commonPasswords.has(lower)) throw new AppError("PASSWORD_TOO_COMMON", { field });

@@ -8,10 +8,7 @@ import { consumeIfAllowed } from "../kernel/rate-limiter.ts";
 import { writePreAuth } from "../kernel/transaction.ts";
 import { users } from "./table.ts";
 
-/**
- * Unknown addresses have a limit of their own, so that they stop nobody's reset; beyond it they get the same answer as
- * known ones. @throws AppError UNKNOWN_EMAIL (the specification asks for it) or TOO_MANY_TRIES.
- */
+/** Unknown addresses have their own limit, so that they stop nobody's reset; beyond it both get the same answer. */
 export async function requestPasswordReset(ctx: Ctx, input: RequestPasswordResetInput): Promise<void> {
   const authorization = authorize(ctx, "auth.requestPasswordReset");
   const { rateLimiter } = ctx.deps;

@@ -5,10 +5,7 @@ import { sessions } from "./table.ts";
 
 const confirmedForMs = 10 * 60_000;
 
-/**
- * A stolen admin session must not be enough for what `packages/domain/src/password-again.ts` lists. @throws AppError
- * CONFIRM_PASSWORD.
- */
+/** A stolen admin session must not be enough for what `packages/domain/src/password-again.ts` lists. */
 export async function requireConfirmed(
   { tx, now }: UnitOfWork,
   who: { userId: string; sessionId: string },

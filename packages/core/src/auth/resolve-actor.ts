@@ -27,9 +27,7 @@ export interface Rights {
   until: Date;
 }
 
-/**
- * Unlike `resolveActor` it does not count as a use of the session. Calls in one turn of the event loop share a query.
- */
+/** Unlike `resolveActor` this is no use of the session. Calls in one turn of the event loop share a query. */
 export async function loadRights(deps: ActorDeps, secret: string | null): Promise<Rights | null> {
   if (secret === null || secret.length > 200) return null;
   const now = deps.clock();

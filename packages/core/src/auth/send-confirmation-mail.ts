@@ -9,10 +9,7 @@ import { emailConfirmations, users } from "./table.ts";
 
 const linkLifeMs = 3 * 86_400_000;
 
-/**
- * The token is created in the job, so that it is never in the queue, and is after `#`, so it reaches no log and no
- * referrer.
- */
+/** The token is made in the job, so that it is never queued, and is after `#`, so it reaches no log and no referrer. */
 export async function sendConfirmationMail(ctx: Ctx, input: { userId: string }): Promise<void> {
   const authorization = authorize(ctx, "auth.sendConfirmationMail");
   const { userId } = input;

@@ -8,10 +8,7 @@ import { passwordResets } from "./table.ts";
 
 const linkLifeMs = 3_600_000;
 
-/**
- * The token is created in the job, so that it is never in the queue, and is after `#`, so it reaches no log and no
- * referrer.
- */
+/** The token is made in the job, so that it is never queued, and is after `#`, so it reaches no log and no referrer. */
 export async function sendResetMail(ctx: Ctx, input: { userId: string }): Promise<void> {
   const authorization = authorize(ctx, "auth.sendResetMail");
   const token = newSecret();

@@ -4,10 +4,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { findEndReason } from "./session-store.ts";
 
-/**
- * Tells a browser why its session was ended elsewhere. Only the holder of the session's secret gets it; null for a
- * session that is valid or has expired.
- */
+/** Only for the holder of the session's secret; null when the session is valid or has expired. */
 export async function sessionEndReason(ctx: Ctx): Promise<{ reason: SessionEndReason | null }> {
   const authorization = authorize(ctx, "auth.sessionEndReason");
   const secret = ctx.sessionSecret ?? null;

@@ -112,10 +112,7 @@ export async function readSession(tx: Tx, secret: string, now: Date): Promise<Li
   return { ...session, ...user, userId: session.userId };
 }
 
-/**
- * The same as `readSession`, but without extending or deleting the session. `until` is when it expires without further
- * use.
- */
+/** As `readSession`, without extending or deleting the session. `until` is when it expires without further use. */
 export async function peekSession(
   tx: Tx,
   secret: string,

@@ -16,10 +16,7 @@ interface Start extends Pick<NewSession, "id" | "token" | "device" | "hasSecondF
 /** The most browser sessions, and the most tokens, of a person. */
 const limits = { browser: 20, token: 10 };
 
-/**
- * Beyond the limit, the least recently used session ends. A new device is reported by mail, except the very first one.
- * Returns the secret, which is stored nowhere.
- */
+/** Beyond the limit, the least recently used session ends. Returns the secret, which is stored nowhere. */
 export async function startSession(
   work: UnitOfWork,
   account: LockedAccount,

@@ -90,10 +90,7 @@ export const sessions = pgTable(
   ],
 );
 
-/**
- * Why a session was ended by somebody else, by the hash of its secret: a browser that still sends the secret gets the
- * reason. Kept for `sessionEndKeptDays`.
- */
+/** By the hash of the secret: a browser that still sends the secret gets the reason. */
 export const endedSessions = pgTable(
   "ended_sessions",
   {

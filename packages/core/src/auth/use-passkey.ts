@@ -3,10 +3,7 @@ import { AppError } from "@utspring/domain/errors";
 import type { Tx } from "../kernel/db.ts";
 import { passkeys } from "./table.ts";
 
-/**
- * A signature counter that does not increase, also in concurrent calls, means a copied authenticator. @throws AppError
- * PASSKEY_REFUSED, also for a passkey removed meanwhile.
- */
+/** A counter that does not increase, also in concurrent calls, means a copied authenticator. */
 export async function usePasskey(
   tx: Tx,
   id: string,

@@ -17,8 +17,7 @@ export interface Verified {
 
 /**
  * A known browser has attempts of its own. An unknown address takes the same time and gets the same answer as a wrong
- * password. In a flood, most calls are refused without a query. @throws AppError WRONG_CREDENTIALS, FROZEN,
- * TOO_MANY_TRIES or BUSY.
+ * password. In a flood, most calls are refused without a query.
  */
 export async function verifyCredentials(ctx: Ctx, email: string, password: string): Promise<Verified> {
   const { passwords } = ctx.deps;

@@ -108,9 +108,7 @@ interface StoredPasskey extends KnownCredential {
   counter: number;
 }
 
-/**
- * As verifyRegistration, and the signature. Returns the new counter and backup state. @throws AppError PASSKEY_REFUSED.
- */
+/** As verifyRegistration, and the signature. Returns the new counter and backup state. */
 export async function verifyAssertion(
   appUrl: string,
   given: PasskeyAssertionInput["credential"],

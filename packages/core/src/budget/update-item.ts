@@ -6,10 +6,7 @@ import { violates } from "../kernel/db-errors.ts";
 import { write } from "../kernel/transaction.ts";
 import { changeItem } from "./write-item.ts";
 
-/**
- * A missing description is removed. @throws AppError NOT_FOUND, or ITEM_HAS_WITHDRAWALS for an expense with withdrawals
- * that would become an income.
- */
+/** ITEM_HAS_WITHDRAWALS for an expense with withdrawals that would become an income. */
 export async function updateItem(ctx: Ctx, input: UpdateItemInput): Promise<void> {
   const authorization = authorize(ctx, "budget.updateItem");
   const { itemId, category, itemName, budgetedAmount: budgetedOre } = input;

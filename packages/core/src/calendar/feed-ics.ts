@@ -20,10 +20,7 @@ interface Feed {
   now: Date;
 }
 
-/**
- * Times are in UTC, which every app shows correctly in winter and summer. The calendar has no zone of its own: with
- * one, ical-generator would shift the times.
- */
+/** In UTC, which every app shows correctly; with a zone of its own, ical-generator would shift the times. */
 export function feedIcs({ classId, className, graduationDate, entries, host, now }: Feed): string {
   const calendar = ical({
     name: calendarFeedTexts.calendarName(className),

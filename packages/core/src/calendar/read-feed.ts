@@ -10,10 +10,7 @@ import { feedIcs } from "./feed-ics.ts";
 import { readCalendar } from "./queries.ts";
 import { calendarFeeds } from "./table.ts";
 
-/**
- * Its owner must still be a member and not frozen. A wrong secret counts against the caller's address, a right one
- * against its owner. @throws AppError NOT_FOUND or TOO_MANY_TRIES.
- */
+/** A wrong secret counts against the caller's address, a right one against its owner, who must still be a member. */
 export async function readFeed(ctx: Ctx, secret: string): Promise<string> {
   const authorization = authorize(ctx, "calendar.readFeed");
   const { db, rateLimiter } = ctx.deps;

@@ -20,10 +20,7 @@ import { read } from "../kernel/transaction.ts";
 const namesNoActor = [...kindsAboutSomebody, ...kindsWithoutActor];
 const noDetail: ActivityDetail = {};
 
-/**
- * Newest first. Confidential events have no number: they get that of the event before them, and do not count in the
- * limit.
- */
+/** Newest first. Confidential events get the number of the event before them, and do not count in the limit. */
 export async function activity(ctx: Ctx, input: ActivityInput) {
   const authorization = authorize(ctx, "classes.activity");
   const t = activityTable;

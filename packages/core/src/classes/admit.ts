@@ -11,10 +11,7 @@ import { isWaiting } from "./queries.ts";
 import { joinRequests } from "./table.ts";
 import { takePlace } from "./take-place.ts";
 
-/**
- * A person who is in another class by now keeps it as the active one. @throws AppError NOT_FOUND, CLASS_FULL,
- * ALREADY_MEMBER or KEY_REUSED.
- */
+/** A person who is in another class by now keeps it as the active one. */
 export async function admit(ctx: Ctx, input: AdmitInput): Promise<{ userId: string }> {
   const authorization = authorize(ctx, "classes.admit");
   const { classId } = authorization;

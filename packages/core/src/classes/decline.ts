@@ -9,10 +9,7 @@ import { write } from "../kernel/transaction.ts";
 import { withDrawnCode } from "./draw-code.ts";
 import { classes, joinRequests } from "./table.ts";
 
-/**
- * Replaces the class code in the same transaction: otherwise a declined person could join with it when no approval is
- * needed any more. Returns the new code.
- */
+/** Replaces the code: a declined person could join with it when no approval is needed any more. Returns the code. */
 export async function decline(ctx: Ctx, input: DeclineInput, drawCode?: () => string): Promise<{ code: string }> {
   const authorization = authorize(ctx, "classes.decline");
   const { classId } = authorization;

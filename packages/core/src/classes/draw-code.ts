@@ -5,10 +5,7 @@ import { violates } from "../kernel/db-errors.ts";
 /** With a million classes, one code in a thousand is taken, so three draws practically never fail. */
 const maxDraws = 3;
 
-/**
- * Draws again when another class has the code. A refused row ends its transaction, so `run` contains the whole
- * transaction.
- */
+/** Draws again when the code is taken. A refused row ends its transaction, so `run` contains the whole transaction. */
 export async function withDrawnCode<T>(
   run: (code: string) => Promise<T>,
   draw = () => classCodeFrom(randomBytes(classCodeLength)),

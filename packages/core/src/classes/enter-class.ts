@@ -22,10 +22,7 @@ interface Entry {
   mustAsk: boolean;
 }
 
-/**
- * In the caller's transaction. A code never changes a role: a member keeps theirs. @throws AppError UNKNOWN_CLASS_CODE
- * or CLASS_FULL.
- */
+/** In the caller's transaction. A code never changes a role: a member keeps theirs. */
 export async function enterClass(
   work: UnitOfWork,
   authorization: Authorization,

@@ -43,10 +43,7 @@ function comparable(name: string): string {
 
 const latin = /^[a-z0-9\p{M}]+$/iu;
 
-/**
- * By Unicode's list of confusables, in lower case, of every case: `м` is not in the list, but `М` is an M, which is
- * `rn`.
- */
+/** By Unicode's list of confusables, of every case: `м` is not in the list, but `М` is an M, which is `rn`. */
 function lookOf(character: string): string {
   const compatible = character.normalize("NFKC");
   const forms = [character, character.toUpperCase(), character.toLowerCase(), compatible];

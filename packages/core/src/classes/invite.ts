@@ -13,10 +13,7 @@ export interface Invited {
   skipped: number;
 }
 
-/**
- * Only the queue holds the addresses. At most 200 a day, two a day to one address. @throws AppError TOO_MANY_TRIES,
- * with nobody invited, or KEY_REUSED.
- */
+/** Only the queue holds the addresses. TOO_MANY_TRIES with nobody invited. */
 export async function invite(ctx: Ctx, input: InviteInput): Promise<Invited> {
   const authorization = authorize(ctx, "classes.invite");
   const earlier = await read(ctx, authorization, (tx) => findEarlierAnswer<Invited>(tx, authorization, input));

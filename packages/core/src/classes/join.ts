@@ -9,10 +9,7 @@ import { writePreAuth } from "../kernel/transaction.ts";
 import { enterClass } from "./enter-class.ts";
 import type { Entered } from "./enter-class.ts";
 
-/**
- * Joining is a request while codes are being guessed, and with a code that was used then. @throws AppError
- * ADMIN_CANNOT_JOIN, GUEST_CANNOT_JOIN, UNKNOWN_CLASS_CODE, CLASS_FULL or TOO_MANY_TRIES.
- */
+/** A request instead while codes are being guessed, and with a code that was used then. */
 export async function join(ctx: Ctx, input: JoinInput): Promise<Entered> {
   const authorization = authorize(ctx, "classes.join");
   const { userId } = authorization;

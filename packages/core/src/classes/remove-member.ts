@@ -11,11 +11,7 @@ import { emitForClass, lockClass, writePreAuth } from "../kernel/transaction.ts"
 import { withDrawnCode } from "./draw-code.ts";
 import { classes, memberships } from "./table.ts";
 
-/**
- * The code is replaced in the same transaction, so that the removed pupil cannot join again with it. Returns the new
- * code. @throws AppError NOT_FOUND, CANNOT_REMOVE_MEMBER, or AUDITOR_OF_PAYEE while a withdrawal to the caller waits
- * for attest.
- */
+/** Replaces the code in the same transaction, so that the pupil cannot join again with it. Returns the new code. */
 export async function removeMember(
   ctx: Ctx,
   input: RemoveMemberInput,

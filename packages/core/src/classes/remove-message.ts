@@ -6,9 +6,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { classMessages } from "./table.ts";
 
-/**
- * `restoreMessage` shows it again for a short time. @throws AppError NOT_FOUND, also for one that is already removed.
- */
+/** `restoreMessage` shows it again for a short time. NOT_FOUND also when it is already removed. */
 export async function removeMessage(ctx: Ctx, input: RemoveMessageInput): Promise<void> {
   const authorization = authorize(ctx, "classes.removeMessage");
   const { messageId } = input;

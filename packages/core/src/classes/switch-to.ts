@@ -12,8 +12,8 @@ export async function switchTo(ctx: Ctx, input: SwitchToInput): Promise<{ classI
   const authorization = authorize(ctx, "classes.switchTo");
   const { classId } = input;
   await write(ctx, authorization, async ({ tx, publishAfterCommit }) => {
-    // Two locks, so that the membership read below still holds at the commit: a role is changed under the account's
-    // lock, and a removal locks the profile before it deletes the membership.
+    // Two locks, so that the membership below still holds at the commit: roles change under the account's lock, and a
+    // removal locks the profile before it deletes the membership.
     await lockOwnAccount(tx, authorization);
     await tx
       .select({ userId: profiles.userId })

@@ -64,10 +64,7 @@ export const memberships = pgTable(
   ],
 );
 
-/**
- * Somebody who used a correct code while codes were being guessed. Deleted when answered, and by a trigger when a
- * membership comes in any other way.
- */
+/** Somebody who used a correct code while codes were being guessed. A trigger deletes it when a membership comes. */
 export const joinRequests = pgTable(
   "join_requests",
   {

@@ -68,8 +68,7 @@ export async function dashboard(ctx: Ctx) {
       questions: duties.questions,
       pollsToConfirm: duties.pollsToConfirm,
     },
-    // True when done; `recipient` is null in a class without payments, and `limit`, two people for large withdrawals,
-    // is optional.
+    // True when done; `recipient` is null in a class without payments, `limit` is optional.
     firstSteps: isManager
       ? {
           date: klass.graduationDate !== null,

@@ -70,8 +70,8 @@ interface Duties {
 }
 
 /**
- * `overdue` counts each unpaid pair of member and payment from its due day on, or its next part's. Reported, voluntary
- * and frozen ones are not counted.
+ * `overdue` counts each unpaid pair of member and payment from its due day (inclusive), or its next part's. Reported
+ * payments, voluntary payments and frozen members are not counted.
  */
 export async function loadDuties(tx: Tx, classId: string, userId: string, now: Date): Promise<Duties | undefined> {
   const [row] = await tx.execute<{ duties: Duties }>(sql`

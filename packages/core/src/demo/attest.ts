@@ -10,10 +10,7 @@ import type { DemoContext, DemoStep } from "./demo-context.ts";
 import { findExpense } from "./find-expense.ts";
 import { auditor } from "./review.ts";
 
-/**
- * Both studentansvariga's terms and the limit have ended, so that a visitor finds one studentansvarig and withdrawals
- * that are booked at once. Two new studentansvariga do not attest for each other.
- */
+/** It has ended, so that a visitor finds one studentansvarig. Two new studentansvariga do not attest for each other. */
 export const attestStory: DemoStep[] = [
   {
     days: 47,

@@ -40,8 +40,7 @@ const capPng = [
   "gYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGLh7+w0o8HDFLFziugAAAABJRU5ErkJggg==",
 ].join("");
 
-// Eight lines as Word 97 writes them: text, one style, one section. Compressed, since its 10 kB are mostly empty
-// sectors.
+// Word 97: text, one style, one section. Compressed, since its 10 kB are mostly empty sectors.
 const cleaningDoc = [
   "H4sIAAAAAAACA+2aS2tTQRTH/7l5NdXGtGiQQiHLLqTYCiJFhGJtRaSIFlyIizzaJOTJTYLkW7jqvoIbd27c+vgCtt9AIUs3irir8X/OnehNWyWRSKmZ3+XcmTuPc2bOzJ0kh+y9n/6w+3L2Iw5xA0",
   "F878YQ8ZUFjCgJsL7blWwvFbqWU8UBRdYvyLULUcIUWfMoZYISM+t7hulZyhQlTjnnbQFMm3rL6eQ+aryaSOEWqkxdtDEMSYQDPV1yNkRijpa/8arXjuvjPy8WsYk0MihjC39DHI7ad8zZM0gfx5xf",

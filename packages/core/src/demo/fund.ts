@@ -5,10 +5,7 @@ import { withdraw } from "../fund/withdraw.ts";
 import type { DemoStep, DemoContext } from "./demo-context.ts";
 import { findExpense } from "./find-expense.ts";
 
-/**
- * Öre; a negative amount is a withdrawal with its expense, and a reason means that the row was corrected. Without what
- * is in `attestStory` and `claimsStory`.
- */
+/** Öre; negative is a withdrawal with its expense; a reason means that the row was corrected. */
 const entries: [days: number, amountOre: number, description: string, more?: { expense?: string; reason?: string }][] =
   [
     [74, 280_000, "Insats från alla, 100 kr var"],

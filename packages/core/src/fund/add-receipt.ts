@@ -11,10 +11,7 @@ import { isPayback } from "./credits/is-payback.ts";
 import { fundTransactions } from "./table.ts";
 import { withdrawalReceipts, withdrawalRequests } from "./withdrawals/table.ts";
 
-/**
- * A receipt is never replaced, and the ledger's row does not change. @throws AppError NOT_FOUND, NOT_WITHDRAWAL,
- * NOT_SPENDING for a payback, NOT_WAITING, HAS_RECEIPT or KEY_REUSED.
- */
+/** A receipt is never replaced, and the ledger's row does not change. NOT_SPENDING for a payback. */
 export async function addReceipt(ctx: Ctx, input: AddReceiptInput): Promise<{ receiptId: string }> {
   const authorization = authorize(ctx, "fund.addReceipt");
   const { withdrawalId, receiptId } = input;

@@ -3,10 +3,7 @@ import { violates } from "../kernel/db-errors.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import { withdrawalReceipts } from "./withdrawals/table.ts";
 
-/**
- * @throws AppError NOT_FOUND (also for another person's), RECEIPT_CLAIMED when another withdrawal or claim has it, or
- * HAS_RECEIPT.
- */
+/** @throws AppError NOT_FOUND (also for another person's), RECEIPT_CLAIMED by another withdrawal, or HAS_RECEIPT. */
 export async function addWithdrawalReceipt(
   { tx, authorization, now }: UnitOfWork,
   { withdrawalId, receiptId, ownerId }: { withdrawalId: string; receiptId: string; ownerId: string },

@@ -9,10 +9,7 @@ interface Assigned {
   budgetItemId: string;
 }
 
-/**
- * Replaces an earlier one; the ledger's row does not change. @throws AppError NOT_FOUND or NOT_EXPENSE at
- * `budgetItemId`.
- */
+/** Replaces an earlier item; the ledger's row does not change. @throws AppError at `budgetItemId`. */
 export async function assignBudgetItem(work: UnitOfWork, { withdrawalId, budgetItemId }: Assigned): Promise<void> {
   const { tx, authorization, now } = work;
   const { classId } = authorization;

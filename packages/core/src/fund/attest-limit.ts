@@ -10,10 +10,7 @@ import { authorizeAttest } from "./authorize-attest.ts";
 import { findWaitingChange } from "./limit-change.ts";
 import { fundLimitChanges } from "./withdrawals/table.ts";
 
-/**
- * It takes effect at once. Öre; null removes the limit. @throws AppError as `attest`: ATTEST_APPOINTER, ATTESTER_LATE,
- * REQUESTER_LEFT …
- */
+/** It takes effect at once. Öre; null removes the limit. @throws AppError as `attest`. */
 export async function attestLimit(ctx: Ctx, input: AttestLimitInput): Promise<{ limitOre: number | null }> {
   const asMember = authorize(ctx, "fund.attestLimit");
   const authorization = await authorizeAttest(ctx, asMember);

@@ -14,10 +14,8 @@ import { findWaiting } from "./request-withdrawal.ts";
 import { withdrawalRequests } from "./withdrawals/table.ts";
 
 /**
- * The row's author is the attester, its source the request. @throws AppError ATTEST_OWN also for a payment to the
- * attester while another can attest, ATTEST_APPOINTER when the requester appointed the auditor, ATTESTER_LATE when
- * appointed after the request, REQUESTER_LEFT, PENDING_FIRST when the member has reported again, NOT_ATTESTER,
- * ATTESTER_NEW, ATTESTER_BOOKED …
+ * The row's author is the attester, its source the request. ATTEST_OWN also for a payment to the attester while another
+ * can attest. ATTEST_APPOINTER: the requester appointed the auditor. ATTESTER_LATE: appointed after the request.
  */
 export async function attest(ctx: Ctx, input: AttestInput): Promise<PostedTransaction> {
   const asMember = authorize(ctx, "fund.attest");

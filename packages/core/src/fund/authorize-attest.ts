@@ -5,10 +5,7 @@ import type { ClassAuthorization } from "../kernel/authorization.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 
-/**
- * An auditor gets the RLS role of a studentansvarig for this one transaction; its triggers check again who attests.
- * @throws AppError NOT_ATTESTER, ATTESTER_NEW or ATTESTER_BOOKED.
- */
+/** An auditor gets the RLS role of a studentansvarig for this transaction; its triggers check again who attests. */
 export async function authorizeAttest(ctx: Ctx, asMember: ClassAuthorization): Promise<ClassAuthorization> {
   const asManager = withManagersView(ctx, asMember, "fund.withdraw");
   if (asManager.dbRole === "manager") return asManager;

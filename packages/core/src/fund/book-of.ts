@@ -98,10 +98,7 @@ export async function bookOf(
   };
 }
 
-/**
- * `after` exclusive, `upTo` inclusive. Both are given, so that the index is used whatever the planner thinks of the
- * table's size.
- */
+/** `after` exclusive, `upTo` inclusive: with both, the index is used whatever the planner estimates. */
 function readRowsBetween(tx: Tx, classId: string, after: number, upTo: number): Promise<Row[]> {
   return tx.execute<Row>(sql`
     select t.seq, t.type, t.actor_id, w.requested_by, t.amount_ore, t.balance_after_ore, t.description, t.source_type, t.created_at, p.first_name, p.last_name,

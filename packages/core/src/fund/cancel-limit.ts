@@ -9,10 +9,7 @@ import { write } from "../kernel/transaction.ts";
 import { findWaitingChange } from "./limit-change.ts";
 import { fundLimitChanges } from "./withdrawals/table.ts";
 
-/**
- * Any studentansvarig may. @throws AppError NOT_FOUND, NOT_WAITING, or NOT_ALLOWED when the caller lost the role
- * meanwhile.
- */
+/** Any studentansvarig may. NOT_ALLOWED when the caller lost the role meanwhile. */
 export async function cancelLimit(ctx: Ctx, input: CancelLimitInput): Promise<{ changeId: string }> {
   const authorization = authorize(ctx, "fund.cancelLimit");
   const cancelled = write(ctx, authorization, (work) =>

@@ -21,8 +21,7 @@ import { loadAllowance } from "./withdrawal-limit.ts";
 
 /**
  * Adds a row that reverses it. Taking back a deposit counts as a withdrawal: above the class's limit it waits for
- * attest. A row that paid the caller is corrected by another studentansvarig, when there is one. @throws AppError
- * NOT_FOUND, ALREADY_CORRECTED, ALREADY_WAITING, NOT_CORRECTABLE or CORRECT_OWN.
+ * attest. A row that paid the caller is corrected by another studentansvarig, if there is one (CORRECT_OWN).
  */
 export async function correct(ctx: Ctx, input: CorrectInput): Promise<WithdrawalResult> {
   const authorization = authorize(ctx, "fund.correct");

@@ -6,10 +6,7 @@ import type { UnitOfWork } from "../kernel/transaction.ts";
 import { hasProposerLeft, isWaiting } from "./limit-change.ts";
 import { fundLimitChanges } from "./withdrawals/table.ts";
 
-/**
- * For a person whose account was frozen or whose role changed. Call it with the class locked, so that no proposal is
- * concurrent.
- */
+/** Call it with the class locked, so that no proposal is concurrent. */
 export async function endLimitChanges(
   work: UnitOfWork,
   authorization: Authorization,

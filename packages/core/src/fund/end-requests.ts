@@ -4,10 +4,7 @@ import type { Authorization } from "../kernel/authorization.ts";
 import { emitForClass } from "../kernel/transaction.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 
-/**
- * For a person whose account was frozen or whose role changed; claims and paybacks are a member's, and wait on. Call it
- * with the class locked, so that no registration is concurrent.
- */
+/** Claims and paybacks are a member's, and wait on. Call it with the class locked: no registration is concurrent. */
 export async function endRequests(
   work: UnitOfWork,
   authorization: Authorization,

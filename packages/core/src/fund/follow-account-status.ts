@@ -6,10 +6,7 @@ import type { UnitOfWork } from "../kernel/transaction.ts";
 import { endLimitChanges } from "./end-limit-changes.ts";
 import { endRequests } from "./end-requests.ts";
 
-/**
- * Ends what a frozen person has proposed. The event names nobody and is not in "Händelser": the account is not the
- * class's business.
- */
+/** The event names nobody and is not in "Händelser": the account is not the class's business. */
 export async function followAccountStatus(
   work: UnitOfWork,
   authorization: Authorization,

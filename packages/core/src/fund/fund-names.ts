@@ -17,10 +17,7 @@ interface Row extends Record<string, unknown> {
   number: number | null;
 }
 
-/**
- * Members with equal names are numbered. A guest reads as a studentansvarig does, since the policies hide profiles,
- * which also hold phone numbers.
- */
+/** Equal names are numbered. A guest reads as a studentansvarig, since profiles also hold phone numbers. */
 export async function loadFundNames(
   tx: Tx,
   { dbRole, classId }: Pick<Authorization, "dbRole" | "classId">,

@@ -15,10 +15,7 @@ export interface LedgerHead {
   knownHash: string | null;
 }
 
-/**
- * Every member's device keeps it. Another hash, or none, at an earlier head's number means that the ledger has been cut
- * or rewritten. @throws AppError NOT_FOUND.
- */
+/** Every device keeps it. Another hash at an earlier head's number means that the ledger has been cut or rewritten. */
 export async function head(ctx: Ctx, { knownSeq }: HeadInput): Promise<LedgerHead> {
   const authorization = authorize(ctx, "fund.head");
   const t = fundTransactions;

@@ -17,10 +17,7 @@ const kinds: Record<Account, "T" | "S" | "I" | "K"> = {
 };
 const results: Account[] = ["sales", "payments", "deposits", "withdrawals"];
 
-/**
- * SIE 4 (type 4E, "SIE filformat" 4B) in code page 437: one verification a row, numbered as the ledger. Yields to other
- * calls while it writes.
- */
+/** SIE 4 (type 4E, "SIE filformat" 4B), code page 437: a verification a row. Yields to other calls while it writes. */
 export async function ledgerSie(book: Book): Promise<Uint8Array> {
   const { className, today, openingOre, rows } = book;
   const year = book.year ?? Number(today.slice(0, 4));
@@ -64,10 +61,7 @@ function verification(row: BookedRow): string[] {
   ];
 }
 
-/**
- * By its source, or for a correction by that of the reversed row. A credit is a deposit, so its payback is taken from
- * the deposits.
- */
+/** By source, for a correction by the reversed row's. A credit is a deposit, so its payback is taken from these. */
 function accountOf(row: BookedRow): Account {
   if (row.isPayback) return "deposits";
   const { type, sourceType } = row.reverses ?? row;

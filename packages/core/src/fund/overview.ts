@@ -23,9 +23,7 @@ export interface FundOverview {
   expenseOre: number;
   /** Withdrawals that wait for attest: still in the balance. */
   reservedOre: number;
-  /**
-   * In the balance, but no income: the balance is income minus expense plus this. A payback counts until it is booked.
-   */
+  /** In the balance, but no income: the balance is income minus expense plus this. */
   creditOre: number;
 }
 

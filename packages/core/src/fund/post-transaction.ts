@@ -12,10 +12,7 @@ export interface NewTransaction {
   type: TransactionType;
   amountOre: number;
   description: string;
-  /**
-   * (type, id) is unique, so approving or ending twice cannot deposit twice. A manual row is unique by author and
-   * idempotency key.
-   */
+  /** (type, id) is unique, so approving or ending twice cannot deposit twice; a manual row by author and key. */
   source:
     | { type: "manual"; clientKey: string }
     | {

@@ -9,10 +9,7 @@ export interface ReceiptTwin {
   isClaim: boolean;
 }
 
-/**
- * For each waiting claim or withdrawal, by id, the earliest other one whose receipt has the same bytes. Read as a
- * studentansvarig, since the auditor's policies hide claims.
- */
+/** By id, the earliest other with the same bytes. Read as a studentansvarig: the auditor's policies hide claims. */
 export async function loadReceiptTwins(tx: Tx, classId: string): Promise<Map<string, ReceiptTwin>> {
   const rows = await readAsManager<{ of_id: string; twin_at: string; twin_ore: string; twin_is_claim: boolean }>(
     tx,

@@ -11,10 +11,7 @@ import { isPayback } from "./credits/is-payback.ts";
 import { fundTransactions } from "./table.ts";
 import { withdrawalBudgetItems, withdrawalRequests } from "./withdrawals/table.ts";
 
-/**
- * The ledger's row does not change. Setting the same item again does nothing. @throws AppError NOT_FOUND,
- * NOT_WITHDRAWAL, NOT_SPENDING, NOT_EXPENSE or KEY_REUSED.
- */
+/** The ledger's row does not change. Setting the same item again does nothing. */
 export async function setBudgetItem(ctx: Ctx, input: SetBudgetItemInput): Promise<{ budgetItemId: string | null }> {
   const authorization = authorize(ctx, "fund.setBudgetItem");
   const { transactionId, budgetItemId = null } = input;

@@ -8,10 +8,7 @@ import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { loadAllowance } from "./withdrawal-limit.ts";
 
-/**
- * Öre; without `amount` the limit is removed. The first limit and a lower one hold at once, and stop a change that
- * waits; others wait for attest, for at most seven days.
- */
+/** Öre; null removes the limit. The first and a lower limit hold at once; others wait for attest, up to seven days. */
 export async function setLimit(ctx: Ctx, input: SetLimitInput): Promise<{ isWaiting: boolean }> {
   const authorization = authorize(ctx, "fund.setLimit");
   const limitOre = input.amount ?? null;

@@ -8,9 +8,8 @@ interface MarkedRow {
 }
 
 /**
- * Somebody may have split a large withdrawal to avoid attest: this one and the class's other withdrawals without attest
- * of the 24 hours before it add up to more than the limit in force, corrected ones not counted. Corrections after the
- * Swedish day `lastDay` are ignored.
+ * Somebody may have split a withdrawal to avoid attest: with the class's others without attest of the 24 hours before
+ * it is above the limit then, corrected ones not counted. Corrections after the Swedish day `lastDay` are ignored.
  */
 export function isNetSplit({ id, isSplit }: MarkedRow, lastDay: string | null = null) {
   const isCorrected = (row: SQLWrapper) => sql`exists (

@@ -18,10 +18,7 @@ const sourceTypes = [
   "bank_row",
 ] as const;
 
-/**
- * A cache of the ledger. The application's role may not write here: a trigger on the ledger updates the sums
- * (drizzle/schema/fund/ledger.sql).
- */
+/** A cache of the ledger: only a trigger may write here (drizzle/schema/fund/ledger.sql). */
 export const classFunds = pgTable(
   "class_funds",
   {
@@ -69,9 +66,7 @@ export const fundTransactions = pgTable(
     createdAt: moment("created_at").notNull(),
     /** Of a manual row. Not in the hash, since it says nothing about the money. */
     clientKey: id("client_key"),
-    /**
-     * Above the limit with others when booked, by a trigger; `isNetSplit` says whether it still is. Not in the hash.
-     */
+    /** Above the limit with others when booked, by a trigger; `isNetSplit` says whether it still is. Not hashed. */
     isSplit: boolean("is_split").notNull().default(false),
     /** The database's clock, by a trigger, so that another `createdAt` does not pass the limit. Not in the hash. */
     insertedAt: moment("inserted_at"),

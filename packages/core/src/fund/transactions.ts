@@ -19,10 +19,7 @@ import { isNetSplit } from "./split-mark.ts";
 import { fundTransactions } from "./table.ts";
 import { withdrawalBudgetItems, withdrawalReceipts, withdrawalRequests } from "./withdrawals/table.ts";
 
-/**
- * Newest first. `isCorrectable` is false for what has paid the caller, when another studentansvarig can correct it.
- * @throws AppError NOT_FOUND for the budget item.
- */
+/** Newest first. `isCorrectable` is false for a row that another studentansvarig corrects, since it paid the caller. */
 export async function transactions(ctx: Ctx, input: TransactionsInput) {
   const authorization = authorize(ctx, "fund.transactions");
   const t = fundTransactions;

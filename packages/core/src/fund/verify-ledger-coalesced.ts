@@ -9,10 +9,7 @@ type VerifiedLedger = Awaited<ReturnType<typeof verifyLedger>>;
 
 const share = sharedRunsPerDatabase<VerifiedLedger>();
 
-/**
- * Once at a time for each class, since a ledger of years takes a third of a second of CPU; concurrent calls share the
- * result. Null when the class has no fund.
- */
+/** Once at a time for each class, since a ledger of years takes a third of a second of CPU. Null without a fund. */
 export function verifyLedgerCoalesced(ctx: Ctx, authorization: ClassAuthorization): Promise<VerifiedLedger> {
   return share(ctx.deps.db, authorization.classId, () =>
     read(ctx, withMembersView(authorization), (tx) => verifyLedger(tx, authorization.classId)),

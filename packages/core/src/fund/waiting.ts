@@ -128,10 +128,7 @@ export async function waiting(ctx: Ctx) {
         amountOre: request.amountOre,
         /** The limit when the request was made. */
         limitOre: request.limitOre,
-        /**
-         * The request, and what its requester had withdrawn without attest in the 24 hours before. Null for others'
-         * claims: the sum could tell who approved them.
-         */
+        /** With what the requester withdrew alone in 24 hours. Null for others' claims: it tells who approved. */
         dayOre: before ? request.amountOre + before.ore : null,
         /** True when `dayOre` has what administrators and new studentansvariga had withdrawn together. */
         isTogether: before?.isTogether === true,
@@ -243,10 +240,7 @@ function hasProposerLeftIn(classId: string) {
   return sql`exists (select from ${c} where ${c.classId} = ${classId}::uuid and ${isWaiting} and ${hasProposerLeft})`;
 }
 
-/**
- * Those who run the class, and its auditor if somebody other than the auditor's appointer runs the class. Frozen
- * accounts are not counted.
- */
+/** Those who run the class, and its auditor if somebody else than the auditor's appointer runs it. Not frozen ones. */
 function attesterCountIn(classId: string) {
   return sql`(select count(*)::int from (
     select m.user_id from ${memberships} m where m.class_id = ${classId}::uuid and m.role = 'studentansvarig'

@@ -11,10 +11,7 @@ import { requestWithdrawal } from "./request-withdrawal.ts";
 import type { WithdrawalResult } from "./request-withdrawal.ts";
 import { loadAllowance } from "./withdrawal-limit.ts";
 
-/**
- * A sum above the limit waits for attest. A negative balance is allowed; the screen asks first. @throws AppError
- * KEY_REUSED, NOT_FOUND for the receipt or the budget item, or NOT_EXPENSE.
- */
+/** Above the limit it waits for attest. A negative balance is allowed; the screen asks first. */
 export async function withdraw(ctx: Ctx, input: WithdrawInput): Promise<WithdrawalResult> {
   const authorization = authorize(ctx, "fund.withdraw");
   const { amount: amountOre, description, receiptId, budgetItemId } = input;

@@ -5,10 +5,7 @@ import type { Allowance } from "@utspring/domain/fund/rules";
 import { sendNow } from "../kernel/transaction.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 
-/**
- * Öre. An administrator's and a new studentansvarig's withdrawals count together with the others'. The query is sent at
- * once.
- */
+/** Öre. An administrator's and a new studentansvarig's withdrawals count with the others'. Sent at once. */
 export function loadAllowance({ tx, authorization, now }: UnitOfWork): Promise<Allowance> {
   const { classId, userId } = authorization;
   const asked = tx.execute<{ limit_ore: string | null; alone_ore: string }>(sql`

@@ -44,9 +44,7 @@ export function shapesOf(router: { _def: { procedures: unknown } }): ProcedureSh
   });
 }
 
-/**
- * Changes when a procedure or its input does, so that an outdated client notices (docs/decisions/schemas-and-api.md).
- */
+/** Lets an outdated client notice a changed procedure or input (docs/decisions/schemas-and-api.md). */
 export function fingerprintOf(shapes: ProcedureShape[]): string {
   const sorted = shapes
     .map(({ procedure, type, input }) => ({ procedure, type, input }))

@@ -4,10 +4,7 @@ import type { DbRole } from "./columns.ts";
 
 declare const authorized: unique symbol;
 
-/**
- * Proof that an actor may call a procedure. Only `authorize.ts` brands it; an architecture test refuses copies
- * elsewhere, since a copy keeps the brand.
- */
+/** Only `authorize.ts` brands it; an architecture test refuses copies elsewhere, since a copy keeps the brand. */
 export interface Authorization {
   readonly [authorized]: true;
   readonly procedure: ProcedureName;

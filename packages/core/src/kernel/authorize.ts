@@ -21,10 +21,7 @@ type AuthorizationFor<A extends CallerGroup> = A extends "member" | "manager"
     ? UserAuthorization
     : Authorization;
 
-/**
- * The first statement of every procedure. @throws AppError NOT_SIGNED_IN, NOT_ALLOWED, NOT_WHILE_IMPERSONATING,
- * SECOND_FACTOR_REQUIRED or, for a file, OTHER_CLASS.
- */
+/** The first statement of every procedure. For a file also OTHER_CLASS, which the base procedure checks for others. */
 export function authorize<P extends ProcedureName>(ctx: Ctx, procedure: P): AuthorizationFor<(typeof permissions)[P]>;
 export function authorize(ctx: Ctx, procedure: ProcedureName): Authorization {
   const { actor } = ctx;
@@ -46,10 +43,7 @@ export function authorize(ctx: Ctx, procedure: ProcedureName): Authorization {
   });
 }
 
-/**
- * Called before the input is parsed, so that callers without permission learn nothing of the schema, and by the
- * procedure.
- */
+/** Called before the input is parsed, so that callers without permission learn nothing of the schema, and after. */
 export function refuseUnlessAllowed(actor: Actor, procedure: ProcedureName): void {
   if (can(actor, procedure)) return;
   const sentence = refusalSentence(actor, procedure);
@@ -76,10 +70,7 @@ const rlsRoleOf: Record<CallerGroup, DbRole> = {
   system: "system",
 };
 
-/**
- * Checks nothing: the caller has established the class, by an administrator's procedure, a class code or a feed's
- * secret.
- */
+/** Checks nothing: the caller has established the class, by a class code or a feed's secret for example. */
 export function withClass<A extends Authorization>(
   authorization: A,
   classId: string,
@@ -109,10 +100,7 @@ export function withManagersView(
   return can(ctx.actor, managersProcedure) ? withManagersRole(authorization) : authorization;
 }
 
-/**
- * Checks nothing: the procedure has checked it, and the database's triggers check it again
- * (`fund/authorize-attest.ts`).
- */
+/** Checks nothing: the procedure and the database's triggers do (`fund/authorize-attest.ts`). */
 export function withManagersRole<A extends Authorization>(authorization: A): A {
   return brand({ ...authorization, dbRole: "manager" }) as A;
 }
@@ -122,10 +110,7 @@ export function withPreAuthRole(authorization: Authorization): Authorization {
   return brand({ ...authorization, dbRole: preAuthRole, classId: null });
 }
 
-/**
- * For a guest, where the answer is the same for the whole class and is read once (ledger check, meeting report,
- * budgets).
- */
+/** For a guest, where the answer is the same for all (ledger check, meeting report, budgets). */
 export function withMembersView(authorization: ClassAuthorization): ClassAuthorization {
   return authorization.dbRole === "guest"
     ? (brand({ ...authorization, dbRole: "member" }) as ClassAuthorization)

@@ -14,10 +14,7 @@ export type OnDropped = (error: unknown) => void;
 export type AllClassesListener = (area: string | null) => void;
 
 export interface Broadcaster {
-  /**
-   * The listener gets the events after `head`, the last number that this process has read. `newest`, the database's,
-   * can be higher.
-   */
+  /** The listener gets the events after `head`, the last number read here; `newest`, the database's, can be higher. */
   attach(
     classId: string,
     listener: Listener,
@@ -51,9 +48,9 @@ const audiencesOfSharedChanges = { sales: "class", checklist: managersOnly } as 
 export const sharedDataArea = "shared";
 
 /**
- * Opens the broadcaster, which reads each class's new rows once in each process and passes them to the listeners. The
- * process that wrote the next row passes it on directly; other processes are only notified that there is something to
- * read. The numbers come from the table, so no event is missed or repeated.
+ * Reads each class's new rows once in each process and passes them to the listeners. The process that wrote the next
+ * row passes it on directly; others are only notified that there is something to read. The numbers come from the table,
+ * so no event is missed or repeated.
  */
 export function openBroadcaster(
   db: Database,

@@ -10,10 +10,7 @@ export const bigintColumn = (name: string) => bigint(name, { mode: "number" });
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
 export const id = (name = "id") => uuid(name);
 
-/**
- * A check constraint that allows only these values, since Drizzle's `enum` exists only at compile time. It allows null,
- * which `notNull` refuses.
- */
+/** Drizzle's `enum` exists only at compile time. Allows null, which `notNull` refuses. */
 export function enumCheck(name: string, column: SQLWrapper, values: readonly string[]) {
   return check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`);
 }

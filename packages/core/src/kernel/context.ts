@@ -60,8 +60,8 @@ export interface Ctx {
   /** Set while the procedures of one page share a read transaction; none of them can write then. */
   sharedRead?: SharedRead | undefined;
   /**
-   * The base procedure refuses to answer unless `authorize` has set `procedure`. `seq`: the last row of `activity` that
-   * the call has written. `userId`: the account that a signed-out caller tried to sign in to, for the log.
+   * Set by `authorize`; the base procedure refuses to answer without `procedure`. `seq`: the last row of `activity`
+   * written. `userId`: the account that a signed-out caller tried to sign in to, for the log.
    */
   progress: { procedure: ProcedureName | null; seq?: number; userId?: string };
 }

@@ -23,10 +23,7 @@ export interface DatabaseConnection {
 
 export const tlsModes = ["disable", "require", "verify-ca", "verify-full"] as const;
 
-/**
- * As libpq: without `sslmode` there is no encryption, and `require` with a root certificate verifies as `verify-ca`.
- * @throws DatabaseUrlError.
- */
+/** As libpq: no encryption without `sslmode`; `require` with a root certificate verifies as `verify-ca`. */
 export function parseDatabaseUrl(databaseUrl: string): DatabaseConnection {
   const url = new URL(databaseUrl);
   if (!isDecodable(databaseUrl)) throw new DatabaseUrlError("percent", "%");

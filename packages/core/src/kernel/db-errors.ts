@@ -48,10 +48,7 @@ export function isAbortedTransactionError(error: unknown): boolean {
   return faultOf(error)?.code === "25P02";
 }
 
-/**
- * True when the transaction was certainly rolled back: the procedure threw an AppError, or PostgreSQL reported an
- * error. False when the connection was lost.
- */
+/** Certain: an AppError, or an error that PostgreSQL reported. False when the connection was lost. */
 export function isRolledBack(error: unknown): boolean {
   return error instanceof AppError || faultOf(error) !== null;
 }

@@ -15,10 +15,7 @@ export interface Pool {
   autocommit: Db;
   /** `setup` is sent first, without waiting for its answers. */
   transaction<T>(mode: Mode, setup: SetupStatement[], run: (tx: Tx) => Promise<T>): Promise<T>;
-  /**
-   * `createTx` returns a client with the given RLS context, which is sent before each statement whose predecessor had
-   * another.
-   */
+  /** `createTx` returns a client with the RLS context, which is sent when the previous statement had another. */
   readOnlyTransaction<T>(options: ReadOnlyOptions<T>): Promise<T>;
 }
 
@@ -131,10 +128,7 @@ function switchRlsContext(sendQuery: SendQuery): (rlsContext: SetupStatement) =>
   };
 }
 
-/**
- * Drizzle prepares only named queries, and planning costs 2–4 times as much as running. Every statement here is fixed
- * text with parameters.
- */
+/** Drizzle prepares only named queries, and planning costs 2–4 times as much as running. */
 function preparedByDefault(client: Sql, onSlow: DatabaseOptions["onSlow"]): Sql {
   const unsafe = reportSlow((text, args) => client.unsafe(text, args, { prepare: true }), onSlow);
   return Object.assign((...call: Parameters<Sql>) => client(...call), client, {

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { SQL, SQLWrapper } from "drizzle-orm";
 
 /**
- * As `coalesce`, which would read the whole joined table: behind row-level security PostgreSQL uses an index only for
- * leakproof functions, and `coalesce` does not count as one.
+ * Not `coalesce`, which would read the whole joined table: behind row-level security PostgreSQL uses an index only for
+ * leakproof functions, and `coalesce` does not count as leakproof.
  */
 export function firstOf(...values: [SQLWrapper, ...SQLWrapper[]]): SQL {
   return values.reduceRight<SQL>(

@@ -19,10 +19,7 @@ export async function withOptionalIdempotencyKey<Result extends object>(
     : withIdempotencyKey(work, authorization, { ...input, idempotencyKey }, run);
 }
 
-/**
- * A later call with the same key and input gets the first answer. The key is inserted in the transaction of the change
- * and never deleted. @throws AppError KEY_REUSED with another procedure or input.
- */
+/** A later call with the same key and input gets the first answer. Inserted with the change, and never deleted. */
 export async function withIdempotencyKey<Result extends object>(
   work: UnitOfWork,
   authorization: Authorization,
@@ -50,10 +47,7 @@ export async function withIdempotencyKey<Result extends object>(
   return result;
 }
 
-/**
- * For procedures that use up a limit before they write, which a retry must not use up again. @throws AppError
- * KEY_REUSED.
- */
+/** For procedures that use up a limit before they write, which a retry must not use up again. */
 export async function findEarlierAnswer<Result extends object>(
   tx: Tx,
   authorization: Authorization,

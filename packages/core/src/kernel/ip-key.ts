@@ -1,9 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/**
- * An IPv4 address, also one written as IPv6; of an IPv6 address the /64, which is what one household gets. Never
- * throws.
- */
+/** IPv4, also written as IPv6; of IPv6 the /64, which is what one household gets. Never throws. */
 export function ipKey(ip: string): string {
   const [address = ip] = ip.split("%", 1);
   if (!isIPv6(address)) return ip;

@@ -2,9 +2,7 @@ import { sql } from "drizzle-orm";
 import type { AccountEventKind } from "@utspring/domain/events";
 import type { Tx } from "./db.ts";
 
-/**
- * Payloads hold ids, never secrets, and an e-mail address only for invitations, whose recipients may have no account.
- */
+/** Ids, never secrets, and an e-mail address only for invitations, whose recipients may have no account. */
 export interface Jobs {
   sendResetMail: { userId: string };
   sendPasswordChangedMail: { userId: string };

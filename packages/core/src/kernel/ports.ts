@@ -44,10 +44,7 @@ export class FileMissing extends Error {
   }
 }
 
-/**
- * Runs one of core's `fileWriters` with a copy of `content`, one at a time for a person. @throws AppError
- * REPORT_TOO_LONG or TOO_MANY_CALLS.
- */
+/** A copy of `content`, one file at a time for a person. @throws AppError REPORT_TOO_LONG or TOO_MANY_CALLS. */
 export type WriteFile = (userId: string, name: string, content: readonly unknown[]) => Promise<Uint8Array>;
 
 export interface Mail {
@@ -63,18 +60,12 @@ export interface Mail {
 
 export interface MailAttempt {
   code: MailAttemptCode;
-  /**
-   * The mail server's last answer, shortened to one line. It may quote the recipient, so it is for the caller, never
-   * for a log.
-   */
+  /** The server's last answer on one line. It may quote the recipient, so it is never logged. */
   reply: string | null;
 }
 
 export interface Mailer {
-  /**
-   * Resolves when the mail server has accepted the mail; an accepted mail is not sent again under the same key. @throws
-   * MailRefused when a retry cannot succeed.
-   */
+  /** An accepted mail is not sent again under the same key. @throws MailRefused when a retry cannot succeed. */
   send(mail: Mail): Promise<void>;
   /** Never rejects. */
   trySend(mail: Mail, deadlineMs: number): Promise<MailAttempt>;
@@ -108,10 +99,7 @@ export interface Pusher {
   ): Promise<"sent" | "gone">;
 }
 
-/**
- * Callers with one `key` wait for each other. A known caller (signed in, or on a known browser) does not wait for
- * unknown ones.
- */
+/** Callers with one `key` wait for each other; known ones (signed in, or a known browser) not for unknown ones. */
 export interface HashCaller {
   key: string;
   isKnown: boolean;
@@ -120,9 +108,7 @@ export interface HashCaller {
 export interface Passwords {
   /** argon2id of the NFC-normalised password. @throws AppError BUSY when too many wait. */
   hash(password: string, caller?: HashCaller): Promise<string>;
-  /**
-   * A null `hash` is verified against a dummy, so that an unknown account takes the same time. @throws AppError BUSY.
-   */
+  /** A null `hash` is compared with a dummy, so that an unknown account takes the same time. @throws AppError BUSY. */
   verify(hash: string | null, password: string, caller?: HashCaller): Promise<boolean>;
   /** During a flood most checks are refused here, before a query or a counted attempt. @throws AppError BUSY. */
   runInQueue<T>(caller: HashCaller, work: () => Promise<T>): Promise<T>;
@@ -147,9 +133,7 @@ export type BusMessage =
   | { kind: "moved"; userId: string };
 
 export interface ChangeBus {
-  /**
-   * Notifies every process, this one included. Never throws, since the poll every second repairs a lost notification.
-   */
+  /** To every process, this one included. Never throws, since the poll every second repairs a lost notification. */
   publish(message: BusMessage): void;
   subscribe(listener: (message: BusMessage) => void): () => void;
 }

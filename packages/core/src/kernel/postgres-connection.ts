@@ -25,7 +25,7 @@ const noLimitMs = 2_000_000_000;
 
 /**
  * Role and settings are set by a statement: PgBouncer does not accept them as startup parameters, and may pass on a
- * connection with its last client's settings. Where it fails, the connection is closed. @throws DatabaseUrlError.
+ * connection with its last client's settings. Where it fails, the connection is closed.
  */
 export function connectPostgres(
   address: string,

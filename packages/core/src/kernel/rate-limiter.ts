@@ -10,9 +10,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * `duration` in seconds. Each procedure call counts, so a batched request counts several times. A rule whose name ends
- * in `Ip` counts an IPv6 /64 network as one address. The names are in the keys of the stored counts: a renamed rule
- * starts at none.
+ * `duration` in seconds. A batched request counts several times. A rule named `…Ip` counts an IPv6 /64 network as one
+ * address. The names are in the keys of the stored counts: a renamed rule starts at none.
  */
 const rules = {
   signInByAccountAndIp: { points: 10, duration: 15 * minute },
@@ -130,10 +129,7 @@ interface AlarmDeps {
   log: { error(fields: object, message: string): void };
 }
 
-/**
- * Above the limit an alarm is logged once a day. No caller is blocked, since that would let a guesser lock every class
- * out.
- */
+/** An alarm is logged once a day. No caller is blocked, since that would let a guesser lock every class out. */
 export async function countWrongClassCode({ rateLimiter, log }: AlarmDeps): Promise<void> {
   if (await consumeIfAllowed(rateLimiter, "wrongCodes")) return;
   if (await consumeIfAllowed(rateLimiter, "wrongCodesAlarm")) log.error({ alarm: "wrongCodes" }, "alarm");

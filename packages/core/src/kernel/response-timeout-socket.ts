@@ -22,10 +22,7 @@ interface Address {
   path?: string | false;
 }
 
-/**
- * A socket closes itself when queries are pending and nothing has arrived for `responseTimeoutMs`: the operating system
- * notices a lost network only after a quarter of an hour. With TLS, the driver gets the socket after the handshake.
- */
+/** Closes itself when pending queries get no answer: the system notices a lost network after a quarter of an hour. */
 export function createSocketFactory(responseTimeoutMs: number, ssl: ConnectionOptions | false = false) {
   return (address: Address): net.Socket | Promise<net.Socket> => {
     const {

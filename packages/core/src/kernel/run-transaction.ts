@@ -21,10 +21,7 @@ export interface TransactionOptions<T> {
   run: (sendQuery: SendQuery) => Promise<T>;
 }
 
-/**
- * `setup` is sent without waiting for its answers. If one statement fails, the transaction rolls back, even when the
- * caller caught that error.
- */
+/** If one statement fails, the transaction rolls back, even when the caller caught that error. */
 export async function runTransaction<T>(
   client: Sql,
   { mode, setup, isShared = false, run }: TransactionOptions<T>,

@@ -11,13 +11,9 @@ export interface ShownClass {
   isRequired: boolean;
 }
 
-/**
- * The person may have switched class in another tab. @throws AppError OTHER_CLASS, or CLASS_NOT_SAID when a page names
- * no class.
- */
+/** The person may have switched class in another tab. CLASS_NOT_SAID when a page names no class. */
 export function refuseOtherClass(actor: Actor, procedure: ProcedureName, shown: ShownClass | undefined): void {
-  // Undefined for what is not an HTTP call, such as a job. A guest has no class to switch, and reviews one fund at a
-  // time.
+  // Undefined for a job. A guest has no class to switch, and reviews one fund at a time.
   if (shown === undefined || actor.kind !== "person" || actor.classId === null) return;
   // Only the permissions of a class's members depend on the class.
   if (permissions[procedure] !== "member" && permissions[procedure] !== "manager") return;

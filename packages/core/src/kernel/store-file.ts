@@ -32,17 +32,11 @@ export interface OutgoingFile {
   size: number;
   /** Null for a file stored before hashes were introduced: send such a file without Range support. */
   sha256: string | null;
-  /**
-   * A caller that does not read the stream must destroy it. @throws AppError NOT_FOUND, or FILE_DAMAGED when the bytes
-   * do not match the row's size or hash.
-   */
+  /** A caller that does not read the stream must destroy it. @throws AppError NOT_FOUND or FILE_DAMAGED. */
   open(range?: ByteRange): Promise<Readable>;
 }
 
-/**
- * The bytes first, so that no row refers to a missing file. They are deleted after a certain rollback, and stay when
- * the result is unknown (a connection lost during the commit).
- */
+/** The bytes first, so that no row refers to a missing file. They stay when the rollback is not certain. */
 export async function writeWithFile<T>(
   ctx: Ctx,
   authorization: Authorization,

@@ -7,10 +7,7 @@ import { bigintColumn, id, moment, enumCheck } from "./columns.ts";
 const audiences = ["class", managersOnly, "user"] as const;
 const confidentialAudiences = [managersOnly, "user"] as const;
 
-/**
- * Every write in a class locks this row first, so the writes of a class have one order and activity numbers have no
- * gaps. A trigger keeps `member_count` and enforces the cap of 100.
- */
+/** Every write locks this row first: writes have one order and numbers no gaps. A trigger keeps the cap of 100. */
 export const classCounters = pgTable(
   "class_counters",
   {
@@ -60,10 +57,7 @@ export const classActors = pgTable(
   (t) => [primaryKey({ columns: [t.classId, t.userId] })],
 );
 
-/**
- * Exemptions, instalments and reminders of one person. It takes no number of the class, since others would see the gap;
- * `afterSeq` is the class's number when it happened. Append-only.
- */
+/** Takes no number of the class, since others would see the gap; `afterSeq` is the class's number then. Append-only. */
 export const confidentialActivity = pgTable(
   "confidential_activity",
   {
@@ -113,10 +107,7 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.actorId, t.key] })],
 );
 
-/**
- * Counts by the rules of rate-limiter.ts; keys are hashes. rate-limiter-flexible names the columns, and the table's
- * name is historical.
- */
+/** Keys are hashes. rate-limiter-flexible names the columns; the table's name is historical. */
 export const rateLimitCounts = pgTable("throttles", {
   key: text("key").primaryKey(),
   points: integer("points").notNull().default(0),

@@ -38,10 +38,7 @@ export interface UnitOfWork {
   now: Date;
   /** Sends a statement without waiting for its answer. It still has to succeed before the transaction commits. */
   send(statement: PromiseLike<unknown>): void;
-  /**
-   * Sends the INSERT with the class's next number, without waiting for it. A failure fails the transaction. Needs an
-   * authorization with a class.
-   */
+  /** Sends the INSERT without waiting for it; a failure fails the transaction. Needs an authorization with a class. */
   emit(activity: NewActivity): Promise<void>;
   emitConfidential(activity: NewConfidentialActivity): Promise<void>;
   /** The response names it, so that the caller's page knows it. */
@@ -64,10 +61,7 @@ export async function read<T>(ctx: Ctx, authorization: Authorization, run: (tx: 
       });
 }
 
-/**
- * Several procedures of a page read one snapshot, each with its own RLS context. After a failed statement PostgreSQL
- * refuses the later ones. @throws when the connection is lost.
- */
+/** One snapshot for a page, an RLS context a procedure. After a failed statement PostgreSQL refuses the later ones. */
 export function withSharedRead<T>({ db }: Deps, run: (sharedRead: SharedRead) => Promise<T>): Promise<T> {
   return db.app.readOnlyTransaction({
     mode: "isolation level repeatable read, read only",
@@ -115,10 +109,7 @@ export async function readNewestSeq(tx: Tx, classId: string): Promise<number> {
   return Number(counters?.last_seq ?? 0);
 }
 
-/**
- * Runs one query with the RLS role of a studentansvarig, for example to count rows that the pupil may not read. The
- * caller makes sure that the result may be shown to every pupil. `tx` is that of a `read`.
- */
+/** One query as a studentansvarig; the caller makes sure that every pupil may see the result. `tx`: of a `read`. */
 export function readAsManager<Row extends Record<string, unknown>>(tx: Tx, statement: SQL) {
   const manager = managerTxFactories.get(tx);
   if (manager === undefined) throw new Error("readAsManager needs the transaction of a read");
@@ -255,20 +246,14 @@ async function runInTransaction<T>(
   }
 }
 
-/**
- * Drizzle sends a statement when `then` is called. The empty catch only prevents an unhandled rejection before the
- * caller awaits the result, which still rejects.
- */
+/** Drizzle sends when `then` is called. The catch only prevents an unhandled rejection; the result still rejects. */
 export function sendNow<T>(statement: PromiseLike<T>): Promise<T> {
   const result = Promise.resolve(statement.then((rows) => rows));
   result.catch(() => undefined);
   return result;
 }
 
-/**
- * The role is set too, although the connection has it: PgBouncer in transaction mode can lose the role that was set at
- * connect.
- */
+/** The role too, although the connection has it: PgBouncer in transaction mode can lose it. */
 function rlsContextStatement(authorization: Authorization): SetupStatement {
   return {
     text: "select set_config('role', 'utspring_app', true), set_config('app.role', $1, true), set_config('app.user_id', $2, true), set_config('app.class_id', $3, true)",

@@ -2,9 +2,8 @@ import { serialize } from "superjson";
 import type { SuperJSONResult } from "superjson";
 
 /**
- * superjson's format. Nearly all answers are JSON and dates only: written directly, as the same text
- * (transformer.test.ts), they cost a quarter. superjson's own reading takes quadratic time for some input, and no
- * schema needs it.
+ * superjson's format, written directly for JSON and dates (transformer.test.ts) for a quarter of the work. superjson's
+ * own reading takes quadratic time for some input, and no schema needs it.
  */
 export const transformer = {
   serialize: (value: unknown): SuperJSONResult => {

@@ -3,10 +3,7 @@ import type { Database } from "./db.ts";
 
 const writeIntervalMs = 5_000;
 
-/**
- * Runs `probe_writes()`, which allocates disk space, at most every five seconds, else `select 1`. After a failed write,
- * every call writes. @throws when the database is down, read-only or full.
- */
+/** `probe_writes()` allocates disk space: at most every five seconds, else `select 1`; always after a failed write. */
 export function createWriteProbe(
   { app }: Pick<Database, "app">,
   now: () => number = () => performance.now(),

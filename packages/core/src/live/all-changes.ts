@@ -5,10 +5,7 @@ import type { Broadcaster } from "../kernel/broadcaster.ts";
 import { aborted, changeStream, note } from "./change-stream.ts";
 import type { StreamCaller } from "./change-stream.ts";
 
-/**
- * An administrator's pages sum up all classes, so each area's event is sent at once, and then at most once in this
- * time.
- */
+/** An administrator's pages sum up all classes: an area's event is sent at once, then at most once in this time. */
 const quietMs = 1_000;
 const areas: readonly string[] = ["sales", "classes", "shared"];
 

@@ -19,10 +19,7 @@ export interface StreamCaller {
 /** Resolves when the stream has ended. */
 export type Follow = (onEvent: (changeEvent: ChangeEvent) => void) => Promise<void>;
 
-/**
- * Until `ending` aborts. @throws TRPCError when the right has been lost, and the database's error before the first
- * event.
- */
+/** Until `ending` aborts. @throws TRPCError when the right is lost, and the database's error before the first event. */
 export async function* changeStream(
   follow: Follow,
   ending: AbortController,

@@ -69,8 +69,7 @@ async function followClass(
   let waiting: PublishedActivity[] | null = [];
   const pass = (published: PublishedActivity) => {
     const { changeEvent } = published;
-    // Shared data and confidential activity have no number: their event carries the last number that this client has
-    // got.
+    // Shared data and confidential activity have no number: their event carries the last number that this client got.
     if (changeEvent.kind === "changed")
       return isForMe(published)
         ? send(changeEvent.seq === last ? changeEvent : { ...changeEvent, seq: last })

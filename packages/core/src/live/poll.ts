@@ -11,10 +11,7 @@ import { note } from "./change-stream.ts";
 import { maxMissed } from "./changes.ts";
 import { guestsArea, isGuest } from "./guest-events.ts";
 
-/**
- * For clients without a WebSocket: what `live.changes` would have sent after a number, oldest first. Without a number,
- * or too far behind, one event that says to read everything again.
- */
+/** Without a WebSocket: the events after a number, oldest first, or one that says to read everything again. */
 export async function poll(
   ctx: Ctx,
   { lastEventId }: ChangesInput,

@@ -236,10 +236,7 @@ function correctionsIn(entries: readonly Entry[]): Pick<Meeting, "corrections" |
   return { corrections: withMoments(corrections), undone };
 }
 
-/**
- * A sign-off belongs to the period of its month, whenever it was made. Today's month goes on after the ledger's last
- * row.
- */
+/** A sign-off belongs to the period of its month, whenever it was made. Today's month goes on after the last row. */
 function reviewOf(
   { signOffs, ledger }: MeetingSources,
   entries: readonly Entry[],

@@ -36,10 +36,7 @@ interface StoredRow extends Record<string, unknown> {
   hash: string;
 }
 
-/**
- * In batches. Both ends are given, so that the index is used whatever the planner thinks of the table's size; for the
- * same reason rows are not joined here.
- */
+/** In batches, with both ends given and without joins, so that the index is used whatever the planner estimates. */
 export async function loadLedger(tx: Tx, classId: string, lastDay: string | null): Promise<LedgerRow[]> {
   const [fund] = await tx.execute<{ seq: string }>(
     sql`select last_seq as seq from class_funds where class_id = ${classId}::uuid`,

@@ -21,9 +21,7 @@ export interface LimitGap {
   to: LimitMoment;
 }
 
-/**
- * An attest has the application's time; what holds at once or after seven days the database's. The clocks may differ.
- */
+/** An attest has the application's time, other changes the database's. The clocks may differ. */
 export interface LimitMoment {
   at: Date;
   isDatabaseTime: boolean;

@@ -18,10 +18,7 @@ import { writeFile } from "../write-file.ts";
 
 const shareFile = sharedRunsPerDatabase<ReportFile>();
 
-/**
- * The same bytes for every member until the data or today's month changes; one is made at a time for a class. @throws
- * AppError NOT_FOUND, PERIOD_IN_FUTURE or PERIOD_BEFORE_LEDGER.
- */
+/** The same bytes for every member until the data or today's month changes; one is made at a time for a class. */
 export async function meetingReport(ctx: Ctx, { period }: NonNullable<MeetingReportInput> = {}): Promise<ReportFile> {
   const authorization = authorize(ctx, "fund.meetingReport");
   return shareFile(ctx.deps.db, `${authorization.classId} ${period ?? ""}`, () => fileOf(ctx, authorization, period));

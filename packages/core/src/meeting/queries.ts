@@ -130,10 +130,7 @@ async function loadRequests(tx: Tx, classId: string, names: FundNames): Promise<
   }));
 }
 
-/**
- * Read as a studentansvarig, since a pupil's policies show own records only: the report makes sums of them. Nothing
- * says who has paid, and who is exempt is not read at all.
- */
+/** Read as a studentansvarig, since a pupil's policies show own records only. Only sums: nothing says who has paid. */
 async function loadPayments(tx: Tx, classId: string): Promise<Pick<MeetingSources, "requirements" | "records">> {
   const [requirements, records] = await Promise.all([
     tx.execute<{ id: string; title: string; is_voluntary: boolean; amount_ore: string }>(sql`

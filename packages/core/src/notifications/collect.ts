@@ -50,8 +50,7 @@ export async function collect(
     const toNotify = events.flatMap((event) => {
       const kind = notificationOfActivity(event.kind);
       if (kind === undefined || event.refId === null) return [];
-      // An event for those who run the class is only notified when its kind is meant for them: a reminder is notified
-      // to the reminded.
+      // A managers' event is only notified when its kind is meant for them: a reminder is notified to the reminded.
       if (event.audience === managersOnly && !notificationEntries[kind].readers.includes("manager")) return [];
       // All requests of a day are one notification; how many wait is counted when it is sent.
       const occasion =

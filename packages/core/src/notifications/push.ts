@@ -15,10 +15,7 @@ import type { NotificationContent } from "./notification-content.ts";
 /** So that one person does not take all places for pushes. */
 const devicesAtOnce = 3;
 
-/**
- * A queue of its own, since members' browsers name the push services. @throws when no device could be reached, so that
- * the queue retries.
- */
+/** A queue of its own, since members' browsers name the push services. Retried when no device could be reached. */
 export async function push(ctx: Ctx, input: { userId: string }): Promise<void> {
   const authorization = authorize(ctx, "notices.push");
   const { userId } = input;

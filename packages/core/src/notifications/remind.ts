@@ -20,9 +20,9 @@ interface Owed extends Record<string, unknown> {
 }
 
 /**
- * Reminds once for each due day (each part of a plan has its own): in the three days before it or within three days
- * after, not on the day itself, nor on the day the payment was created. Each class has a transaction of its own.
- * @throws LoggableError when a class failed, after all others.
+ * Once for each due day (also a part's): in the three days before or after it, not on the day itself, nor on the day
+ * the payment was created. Each class has a transaction of its own. @throws LoggableError when a class failed, after
+ * all others.
  */
 export async function remind(ctx: Ctx): Promise<void> {
   const authorization = authorize(ctx, "notices.remind");

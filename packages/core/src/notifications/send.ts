@@ -23,10 +23,7 @@ interface Bundle {
   target: UnsubscribeTarget;
 }
 
-/**
- * A mail for each kind that is sent at once, and one with the day's summary. Each of two concurrent jobs sends what it
- * has claimed. On failure the claim is released and the job fails, so that the queue retries.
- */
+/** Concurrent jobs send what each has claimed. On failure the claim is released and the queue retries. */
 export async function send(ctx: Ctx, input: { userId: string }): Promise<void> {
   const authorization = authorize(ctx, "notices.send");
   const { userId } = input;

@@ -37,10 +37,7 @@ export const pushSubscriptions = pgTable(
   (t) => [index("push_subscriptions_user").on(t.userId), index("push_subscriptions_session").on(t.sessionId)],
 );
 
-/**
- * One for each person and channel; `claimedAt` is the lease of its sender. Its content is read when it is sent, so what
- * no longer applies is not sent.
- */
+/** `claimedAt` is the lease of its sender. Content is read when it is sent, so what no longer applies is not sent. */
 export const notifications = pgTable(
   "notices",
   {

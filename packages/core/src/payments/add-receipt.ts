@@ -20,10 +20,7 @@ export interface AddedReceipt {
   mimeType: string;
 }
 
-/**
- * At most ten unused receipts a member, 100 MB a pupil and 1 GB a class. @throws AppError RECEIPT_TYPE, FILE_EMPTY,
- * FILE_TOO_LARGE, RECEIPTS_FULL, RECEIPTS_OWN_FULL, RECEIPT_QUOTA_FULL.
- */
+/** At most ten unused receipts a member, 100 MB a pupil and 1 GB a class. */
 export async function addReceipt(ctx: Ctx, file: IncomingFile): Promise<AddedReceipt> {
   const authorization = authorize(ctx, "payments.addReceipt");
   const fileName = safeFileName(file.fileName);

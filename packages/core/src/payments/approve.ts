@@ -11,11 +11,7 @@ import { isOnlyStudentansvarig } from "../classes/is-only-studentansvarig.ts";
 import { readApprovedSums, findSubmittedRecords } from "./submitted-records.ts";
 import { paymentRecords } from "./table.ts";
 
-/**
- * All or none: each becomes a deposit. A single report may be approved at a lower amount (öre); the rest remains to
- * pay. @throws AppError NOT_FOUND, NOT_SUBMITTED, PAYMENT_OWN (another studentansvarig can approve it), AMOUNT_TOO_HIGH
- * or KEY_REUSED.
- */
+/** All or none. A single report may be approved at a lower amount (öre). PAYMENT_OWN: another studentansvarig can. */
 export async function approve(ctx: Ctx, input: ApproveInput): Promise<{ approved: number; balanceAfterOre: number }> {
   const authorization = authorize(ctx, "payments.approve");
   const { classId, userId } = authorization;

@@ -9,10 +9,7 @@ import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { paymentRequirements } from "./table.ts";
 
-/**
- * Of current and future members. Öre. Another recipient than the class's is marked as `override` in the audit log.
- * @throws AppError PAYMENTS_OFF or KEY_REUSED.
- */
+/** Of current and future members. Öre. Another recipient than the class's is `override` in the audit log. */
 export async function create(ctx: Ctx, input: CreateInput): Promise<{ requirementId: string }> {
   const authorization = authorize(ctx, "payments.create");
   const { title, description, amount: amountOre, phoneNumber, dueDate, isVoluntary = false } = input;

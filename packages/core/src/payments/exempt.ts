@@ -10,10 +10,7 @@ import { settleReliefs } from "./settle-reliefs.ts";
 import { isOnlyStudentansvarig } from "../classes/is-only-studentansvarig.ts";
 import { paymentExemptions, paymentRequirements } from "./table.ts";
 
-/**
- * Also ends the member's plan and decides an open request. Only the member and the studentansvariga are notified.
- * @throws AppError NOT_FOUND, RELIEF_NOT_NEEDED (voluntary) or RELIEF_OWN (another studentansvarig decides).
- */
+/** Also ends the member's plan and decides an open request. Only the member and the studentansvariga are notified. */
 export async function exempt(ctx: Ctx, input: ExemptInput): Promise<Record<string, never>> {
   const authorization = authorize(ctx, "payments.exempt");
   const { classId } = authorization;

@@ -25,10 +25,7 @@ interface ReceiptRow extends Record<string, unknown> {
   sha256: string | null;
 }
 
-/**
- * Each receipt has its row's number in its name. Without receipts of payments, which may show a phone number. The
- * receipts' policy checks again who reviews the fund. @throws AppError NOT_AUDITOR or NOT_FOUND.
- */
+/** Without receipts of payments, which may show a phone number. Their policy checks again who reviews the fund. */
 export async function exportReceipts(ctx: Ctx): Promise<OutgoingFile> {
   const authorization = authorize(ctx, "payments.exportReceipts");
   const { classId } = authorization;

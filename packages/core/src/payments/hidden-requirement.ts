@@ -18,10 +18,7 @@ export function isShownTo(userId: string): SQL {
     where r.requirement_id = q.id and (r.credit_entry_id is null or r.user_id = ${userId}::uuid)))`;
 }
 
-/**
- * Rethrows the error of a call about a requirement, but NOT_FOUND, as for a deleted one, when it is hidden from the
- * caller.
- */
+/** Rethrows the error, but NOT_FOUND, as for a deleted requirement, when it is hidden from the caller. */
 export async function refuseAsHidden(
   ctx: Ctx,
   authorization: ClassAuthorization,

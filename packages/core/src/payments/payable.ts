@@ -31,10 +31,7 @@ export async function loadOpenRequirement(
   return row;
 }
 
-/**
- * Öre: `nextOre` is the next part of an instalment plan, or all that is left. An exempt member may contribute to what
- * is voluntary. @throws AppError EXEMPTED or ALREADY_PAID.
- */
+/** Öre: `nextOre` is a plan's next part, or all that is left. An exempt member may pay what is voluntary. */
 export async function readPayable(
   tx: Tx,
   {

@@ -91,10 +91,7 @@ function loadClaims(tx: Tx, userId: string) {
     .orderBy(asc(c.createdAt));
 }
 
-/**
- * Without an event: a removed account can neither be paid nor answered. What is booked and credits stay. Returns the
- * withdrawals that no longer wait. Öre.
- */
+/** Without an event: a removed account can neither be paid nor answered. Returns the ended withdrawals. Öre. */
 export async function endWaiting(
   { tx, now }: UnitOfWork,
   userId: string,

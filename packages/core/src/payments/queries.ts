@@ -47,10 +47,7 @@ export interface Requirement {
   /** Once something was reported, recorded or paid by a credit: amount and number can no longer change. */
   isLocked: boolean;
   isArchived: boolean;
-  /**
-   * Öre, also by credits. There is no count of payers, since compared with the fund's rows it would show how many are
-   * exempt.
-   */
+  /** Öre, also by credits. Without a count of payers, which would show how many are exempt. */
   paidInOre: number;
   own: Standing;
 }
@@ -84,10 +81,7 @@ export const recordColumns = {
   receiptId: paymentRecords.receiptId,
 };
 
-/**
- * By due date, the archived last. Öre. A person who is no member (an impersonating admin) counts as exempt. Where the
- * class does not use payments, nothing is overdue. Four queries, whatever the number of requirements.
- */
+/** By due date, the archived last. Öre. An impersonating admin counts as exempt. Four queries, whatever the number. */
 export async function listRequirementsFor(
   tx: Tx,
   { classId, userId, today, seesArchived }: { classId: string; userId: string; today: string; seesArchived: boolean },
@@ -146,10 +140,7 @@ const partPaid =
   (paidOre: number) =>
   ({ dueDate, amountOre, untilOre }: Instalment) => ({ dueDate, amountOre, isPaid: paidOre >= untilOre });
 
-/**
- * A pupil's policies show own records only, so this query runs as the studentansvarig of the same class; it returns
- * sums only.
- */
+/** As a studentansvarig, since a pupil's policies show own records only; it returns sums only. */
 function readRequirementRows(
   tx: Tx,
   { classId, userId, seesArchived }: { classId: string; userId: string; seesArchived: boolean },

@@ -28,10 +28,7 @@ export interface PaymentToRecord {
   submitted: { id: string; reportedOre: number } | null;
 }
 
-/**
- * A waiting report is approved, up to its sum; only the rest is a payment of its own. Emits nothing. @throws AppError
- * NOT_SUBMITTED when the report is decided meanwhile.
- */
+/** A waiting report is approved, up to its sum; only the rest is a payment of its own. Emits nothing. */
 export async function recordPayment(
   work: UnitOfWork,
   newId: () => string,
@@ -90,10 +87,7 @@ function postDeposit(
   });
 }
 
-/**
- * The deposits as a single entry in "Händelser", each payment also to its member; a credit to the member and the
- * studentansvariga only.
- */
+/** A single entry in "Händelser", and each payment to its member; a credit only to member and studentansvariga. */
 export async function emitBooked(work: UnitOfWork, parts: readonly BookedPart[]): Promise<void> {
   const totalOre = parts.reduce((sum, { amountOre }) => sum + amountOre, 0);
   for (const [index, { amountOre, posted, recordId, userId }] of parts.entries()) {

@@ -12,11 +12,7 @@ import { emitBooked, recordPayment } from "./record-payment.ts";
 import type { BookedPart } from "./record-payment.ts";
 import { requireMember } from "./require-member.ts";
 
-/**
- * Approved at once. A waiting report of the member is approved instead of a second payment; what is above what is left
- * becomes credit, when asked for. Öre. @throws AppError PAYMENT_OWN (another studentansvarig records it),
- * BANK_ROW_BOOKED unless it is said to be another payment, …
- */
+/** Approves a waiting report instead of making a second payment; the surplus becomes credit, when asked for. Öre. */
 export async function record(
   ctx: Ctx,
   input: RecordInput,

@@ -12,10 +12,7 @@ import { recordColumns } from "./queries.ts";
 import type { PaymentRecord } from "./queries.ts";
 import { paymentRecords, paymentRequirements } from "./table.ts";
 
-/**
- * Newest first. `isUndoWaiting`: undoing its approval waits for attest. Öre. @throws AppError NOT_FOUND, also for a
- * person who is no member and has no record.
- */
+/** Newest first. `isUndoWaiting`: undoing its approval waits for attest. Öre. */
 export async function records(
   ctx: Ctx,
   input: RecordsInput,

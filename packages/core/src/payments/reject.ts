@@ -9,10 +9,7 @@ import { write } from "../kernel/transaction.ts";
 import { findSubmittedRecords } from "./submitted-records.ts";
 import { paymentRecords } from "./table.ts";
 
-/**
- * All or none; the payer reads the reason, and may report again. @throws AppError NOT_FOUND, NOT_SUBMITTED or
- * KEY_REUSED.
- */
+/** All or none; the payer reads the reason, and may report again. */
 export async function reject(ctx: Ctx, input: RejectInput): Promise<{ rejected: number }> {
   const authorization = authorize(ctx, "payments.reject");
   const { classId, userId } = authorization;

@@ -10,10 +10,7 @@ import { write } from "../kernel/transaction.ts";
 import { loadOpenRequirement } from "./payable.ts";
 import { readStatus } from "./read-status.ts";
 
-/**
- * Once for each member and requirement: another member's exemption must not decide whether a member is reminded later.
- * @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, ALREADY_REMINDED, NOBODY_TO_REMIND or KEY_REUSED.
- */
+/** Once for each member and requirement: another's exemption must not decide whether a member is reminded later. */
 export async function remind(ctx: Ctx, input: RemindInput): Promise<{ reminded: number }> {
   const authorization = authorize(ctx, "payments.remind");
   const { classId } = authorization;

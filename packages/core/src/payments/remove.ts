@@ -7,10 +7,7 @@ import { write } from "../kernel/transaction.ts";
 import { endWishes } from "./end-wishes.ts";
 import { paymentRecords, paymentRequirements } from "./table.ts";
 
-/**
- * A requirement with reports is archived instead, and the waiting ones can still be decided. @throws AppError NOT_FOUND
- * or REQUIREMENT_ARCHIVED.
- */
+/** A requirement with reports is archived instead, and the waiting ones can still be decided. */
 export async function remove(ctx: Ctx, input: RemoveInput): Promise<{ isArchived: boolean }> {
   const authorization = authorize(ctx, "payments.remove");
   const { requirementId } = input;

@@ -11,10 +11,7 @@ import { refuseAsHidden } from "./hidden-requirement.ts";
 import { loadOpenRequirement, readPayable } from "./payable.ts";
 import { paymentReceipts, paymentRecords } from "./table.ts";
 
-/**
- * A rejected record is submitted again. Without an amount, the report covers all that is left, or the next part of an
- * instalment plan. Öre.
- */
+/** A rejected record is submitted again. Without an amount, all that is left or the next part of a plan. Öre. */
 export async function report(ctx: Ctx, input: ReportInput): Promise<{ recordId: string }> {
   const authorization = authorize(ctx, "payments.report");
   const { classId, userId } = authorization;

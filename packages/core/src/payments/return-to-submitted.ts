@@ -4,9 +4,7 @@ import { violates } from "../kernel/db-errors.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import { paymentRecords } from "./table.ts";
 
-/**
- * At the amount that was reported. @throws AppError NOT_APPROVED, or PENDING_FIRST when the member has reported again.
- */
+/** At the reported amount. PENDING_FIRST when the member has reported again. */
 export async function returnToSubmitted(
   { tx }: UnitOfWork,
   { id, classId, reportedOre }: Pick<typeof paymentRecords.$inferSelect, "id" | "classId" | "reportedOre">,

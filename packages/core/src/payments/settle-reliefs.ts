@@ -2,9 +2,7 @@ import type { UnitOfWork } from "../kernel/transaction.ts";
 import { endPlan } from "./end-plan.ts";
 import { updateReliefs } from "./update-reliefs.ts";
 
-/**
- * Ends the plan of a member who is exempt now, and answers the open wish: yes to being let off, else it is needless.
- */
+/** Ends the plan, and answers the open wish: yes to being let off, else it is needless. */
 export async function settleReliefs(
   { tx, authorization, now }: UnitOfWork,
   member: { classId: string; requirementId: string; userId: string },

@@ -12,10 +12,7 @@ export interface SubmittedRecord {
   requirementOre: number;
 }
 
-/**
- * Each once, in the order they were reported. The class lock keeps others from deciding on them meanwhile. @throws
- * AppError NOT_FOUND or NOT_SUBMITTED.
- */
+/** In the order they were reported. The class lock keeps others from deciding on them meanwhile. */
 export async function findSubmittedRecords(
   tx: Tx,
   { classId, recordIds }: { classId: string; recordIds: string[] },

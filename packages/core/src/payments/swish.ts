@@ -11,10 +11,7 @@ import { read } from "../kernel/transaction.ts";
 import { refuseAsHidden } from "./hidden-requirement.ts";
 import { loadOpenRequirement, readPayable } from "./payable.ts";
 
-/**
- * All that is left, or the next part of a plan. Öre; the QR code is an SVG of 250 × 250. `ownOre` are added only to all
- * that is left. An admin never pays (NOT_WHILE_IMPERSONATING).
- */
+/** All that is left, or the next part of a plan. Öre; SVG of 250 × 250. `ownOre` are added only to all that is left. */
 export async function swish(ctx: Ctx, input: SwishInput) {
   const authorization = authorize(ctx, "payments.swish");
   const { classId, userId } = authorization;

@@ -54,10 +54,7 @@ export const paymentRequirements = pgTable(
   ],
 );
 
-/**
- * Of a report, a claim or a withdrawal. Its owner and the studentansvarig may see it, and the auditor those of
- * withdrawals.
- */
+/** Of a report, a claim or a withdrawal. The owner and the studentansvarig may see it, and the auditor withdrawals'. */
 export const paymentReceipts = pgTable(
   "payment_receipts",
   {

@@ -25,9 +25,8 @@ import type { RecordedPayment } from "./undo-recorded.ts";
 type Undone = { balanceAfterOre: number; requestId: null } | { balanceAfterOre: null; requestId: string };
 
 /**
- * The record waits again at its reported amount, and holds the reason, which the fund's row does not show. A recorded
- * payment is removed, a credit given back. Öre. @throws AppError NOT_FOUND, NOT_APPROVED, BOOKED_FROM_BANK,
- * PENDING_FIRST (reported again), ALREADY_WAITING or KEY_REUSED.
+ * The record waits again at its reported amount, and holds the reason, which the fund's row does not show. A payment
+ * that a studentansvarig recorded is deleted, a credit given back. Öre.
  */
 export async function undoApproval(ctx: Ctx, input: UndoApprovalInput): Promise<Undone> {
   const authorization = authorize(ctx, "payments.undoApproval");

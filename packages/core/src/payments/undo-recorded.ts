@@ -13,10 +13,7 @@ export type RecordedPayment = Pick<
   "id" | "userId" | "amountOre" | "transactionId" | "creditEntryId"
 >;
 
-/**
- * Deletes the record, since nobody reported it. Returns the fund's reversing row, null for a credit. @throws AppError
- * NOT_APPROVED when it is gone, or OVER_LIMIT.
- */
+/** Deletes the record, since nobody reported it. Returns the fund's reversing row, null for a credit. */
 export async function undoRecorded(
   work: UnitOfWork,
   newId: () => string,

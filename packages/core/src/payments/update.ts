@@ -11,11 +11,7 @@ import { loadOpenRequirement } from "./payable.ts";
 import { hasPlansOrOpenRequests } from "./relief/queries.ts";
 import { paymentRequirements } from "./table.ts";
 
-/**
- * A missing field is removed. Amount and number are locked once somebody has reported; amount and kind while a plan
- * adds up to the amount. @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, REQUIREMENT_PLANNED or
- * REQUIREMENT_LOCKED.
- */
+/** A missing field is removed. Amount and number are locked once reported; amount and kind while there is a plan. */
 export async function update(ctx: Ctx, input: UpdateInput): Promise<Record<string, never>> {
   const authorization = authorize(ctx, "payments.update");
   const { requirementId, title, description, amount: amountOre, phoneNumber, dueDate, isVoluntary = false } = input;

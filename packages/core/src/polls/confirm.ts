@@ -21,11 +21,7 @@ interface Confirmed {
   auditorId: string | null;
 }
 
-/**
- * Once: the budget item gets the planned sum, or the winner becomes the auditor. @throws AppError NOT_FOUND, POLL_OPEN,
- * POLL_NOT_PASSED, POLL_CONFIRMED, EXPENSE_GONE, WINNER_LEFT, AUDITOR_RUNS_CLASS, AUDITOR_EXISTS,
- * NOT_WHILE_IMPERSONATING or KEY_REUSED.
- */
+/** Once: the budget item gets the planned sum, or the winner becomes the auditor. */
 export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<Confirmed> {
   const authorization = authorize(ctx, "polls.confirm");
   const { classId, userId } = authorization;
@@ -34,8 +30,8 @@ export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<Confirmed>
       const poll = await requirePassedPoll(work, classId, input.pollId);
       if (poll.effect.kind === "auditor") refuseUnlessAllowed(ctx.actor, "fund.review.appoint");
       const newId = ctx.deps.newId();
-      // The budget shows the later of two polls, so the time is read under the class lock. An auditor's is that of the
-      // appointment, by which the database knows that a poll decided it.
+      // Under the class lock, so that the budget shows the later of two polls. An auditor's is the appointment's time,
+      // by which the database knows that a poll decided it.
       const confirmedAt = poll.effect.kind === "auditor" ? work.now : ctx.deps.clock();
       const changed =
         poll.effect.kind === "auditor"
@@ -55,9 +51,7 @@ export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<Confirmed>
   );
 }
 
-/**
- * The poll's own item, else the main budget's expense of that name, which may have been added since, else a new item.
- */
+/** The poll's item, else the main budget's expense of that name, which may have been added since, else a new item. */
 async function planItem(
   work: UnitOfWork,
   { classId, userId }: ClassAuthorization,

@@ -8,10 +8,7 @@ import { write } from "../kernel/transaction.ts";
 import { insertEffect } from "./insert-effect.ts";
 import { pollOptions, votingPolls } from "./table.ts";
 
-/**
- * Votes are accepted until the end of the closing day in Sweden. @throws AppError DAY_PASSED, NOT_FOUND,
- * AUDITOR_RUNS_CLASS, EXPENSE_GONE or EXPENSE_TAKEN.
- */
+/** Votes are accepted until the end of the closing day in Sweden. */
 export async function create(ctx: Ctx, input: CreateInput): Promise<{ pollId: string }> {
   const authorization = authorize(ctx, "polls.create");
   const { classId } = authorization;

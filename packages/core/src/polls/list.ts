@@ -7,10 +7,7 @@ import { read } from "../kernel/transaction.ts";
 import { loadCandidates, loadEffects } from "./load-effects.ts";
 import { pollOptions, votes, votingPolls } from "./table.ts";
 
-/**
- * Open ones first. Counts are null until the caller has voted or the poll is closed, so that others' votes sway nobody;
- * who chose what is never returned. Öre.
- */
+/** Counts are null until the caller has voted or the poll is closed, so that others' votes sway nobody. Öre. */
 export async function list(ctx: Ctx) {
   const authorization = authorize(ctx, "polls.list");
   const { classId, userId } = authorization;

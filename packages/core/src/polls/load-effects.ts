@@ -9,10 +9,7 @@ import { expenseNamed, loadMainExpenses } from "./main-expenses.ts";
 import { canTakeEffect } from "./queries.ts";
 import { pollCandidates, pollEffects } from "./table.ts";
 
-/**
- * By the poll's id. `namesake`: the main budget's expense with a new item's name, which gets the sum instead; null once
- * the poll is confirmed.
- */
+/** By poll id. `namesake`: an expense with a new item's name gets the sum instead; null once confirmed. */
 export async function loadEffects(tx: Tx, classId: AuthorizedClassId) {
   const e = pollEffects;
   const i = budgetItems;

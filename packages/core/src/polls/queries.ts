@@ -20,10 +20,7 @@ export async function requireOpenPoll(
   if (isPollClosed(poll, now)) throw new AppError("POLL_CLOSED");
 }
 
-/**
- * Its expense is there, or the winner is a pupil of the class; an auditor's appointment may still have to end. `effect`
- * is the name of `poll_effects` in the query.
- */
+/** Also when an auditor's appointment still has to end. `effect` is the name of `poll_effects` in the query. */
 export function canTakeEffect(effect: "poll_effects" | "e"): SQL<boolean> {
   const e = sql.identifier(effect);
   return sql<boolean>`case ${e}.kind
@@ -41,10 +38,7 @@ export interface PassedPoll {
   votes: number[];
 }
 
-/**
- * Call it with the class locked. @throws AppError NOT_FOUND (also for a poll that changes nothing), POLL_OPEN,
- * POLL_NOT_PASSED or POLL_CONFIRMED.
- */
+/** Call it with the class locked. NOT_FOUND also for a poll that changes nothing. */
 export async function requirePassedPoll(
   work: UnitOfWork,
   classId: AuthorizedClassId,

@@ -7,10 +7,7 @@ import { write } from "../kernel/transaction.ts";
 import { findEffect } from "./queries.ts";
 import { votingPolls } from "./table.ts";
 
-/**
- * Not when its decision is confirmed, since the budget shows which poll decided, or waits for it. @throws AppError
- * NOT_FOUND, POLL_DECIDED or POLL_PASSED.
- */
+/** Not when its decision is confirmed, since the budget shows which poll decided, or waits for it. */
 export async function remove(ctx: Ctx, { pollId }: PollInput): Promise<void> {
   const authorization = authorize(ctx, "polls.remove");
   await write(ctx, authorization, async (work) => {

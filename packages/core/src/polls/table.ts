@@ -31,10 +31,7 @@ export const votingPolls = pgTable(
   ],
 );
 
-/**
- * Only a trigger on `votes` may change the count, so results can be shown without reading who chose what. A pupil's
- * option has an empty label (`poll_candidates`).
- */
+/** Only a trigger on `votes` may change the count, so results can be shown without reading who chose what. */
 export const pollOptions = pgTable(
   "poll_options",
   {
@@ -55,10 +52,7 @@ export const pollOptions = pgTable(
   ],
 );
 
-/**
- * Made with the poll. The option `optionIndex` gives an expense the sum `plannedOre`: with `itemName` a new one,
- * otherwise `budgetItemId`. For an auditor, the options are the rows of `poll_candidates`.
- */
+/** `optionIndex` gives an expense `plannedOre`: with `itemName` a new one. An auditor's options: `poll_candidates`. */
 export const pollEffects = pgTable(
   "poll_effects",
   {

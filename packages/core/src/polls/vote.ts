@@ -8,10 +8,7 @@ import { write } from "../kernel/transaction.ts";
 import { requireOpenPoll } from "./queries.ts";
 import { pollOptions, votes } from "./table.ts";
 
-/**
- * It cannot be changed, and the class's event does not contain the choice. @throws AppError NOT_FOUND, POLL_CLOSED or
- * ALREADY_VOTED.
- */
+/** It cannot be changed, and the class's event does not contain the choice. */
 export async function vote(ctx: Ctx, { pollId, optionIndex }: VoteInput): Promise<void> {
   const authorization = authorize(ctx, "polls.vote");
   const { classId, userId } = authorization;

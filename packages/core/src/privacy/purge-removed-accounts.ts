@@ -15,10 +15,7 @@ import { eraseAgain } from "./erasures.ts";
 /** Between the removal of an account and the deletion of what is left of it. */
 const graceMs = 30 * 86_400_000;
 
-/**
- * Also removes accounts again that a restore brought back. Rows that the class's money depends on stay, without a name.
- * A file is deleted before its row, so that a retry finds it.
- */
+/** Rows that the class's money depends on stay, unnamed. A file is deleted before its row, so that a retry finds it. */
 export async function purgeRemovedAccounts(ctx: Ctx): Promise<{ purged: number }> {
   const authorization = authorize(ctx, "auth.purgeRemovedAccounts");
   const before = new Date(ctx.deps.clock().getTime() - graceMs);

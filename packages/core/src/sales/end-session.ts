@@ -22,10 +22,7 @@ export interface EndedSession {
   balanceAfterOre: number | null;
 }
 
-/**
- * Deposits the whole sum once. The class lock makes each concurrent sale either part of the sum or refused. Öre.
- * @throws AppError NOT_FOUND, SALE_OVER or KEY_REUSED.
- */
+/** Deposits the sum once. The class lock makes each concurrent sale either part of the sum or refused. Öre. */
 export async function endSession(ctx: Ctx, input: EndSessionInput): Promise<EndedSession> {
   const authorization = authorize(ctx, "sales.endSession");
   const { classId } = authorization;

@@ -14,10 +14,7 @@ interface Row extends Record<string, unknown> {
   amount_ore: string;
 }
 
-/**
- * By quantity, the first ten and the caller; first names and initials. Öre. Stored sums only, so the cost does not grow
- * with the number of sales.
- */
+/** By quantity, the first ten and the caller. Öre. Stored sums, so the cost does not grow with the sales. */
 export async function leaderboard(ctx: Ctx) {
   const authorization = authorize(ctx, "sales.leaderboard");
   const { classId, userId } = authorization;

@@ -13,10 +13,7 @@ import { findReportSession } from "./reports/queries.ts";
 import type { OrderLine, ReportSession } from "./reports/queries.ts";
 import { writeFile } from "../write-file.ts";
 
-/**
- * It goes to the supplier, so it has no prices. The class's own products are listed separately. @throws AppError
- * NOT_FOUND.
- */
+/** It goes to the supplier, so it has no prices. The class's own products are listed separately. */
 export async function orderList(ctx: Ctx, input: ReportInput): Promise<ReportFile> {
   const authorization = authorize(ctx, "sales.orderList");
   const { sessionId, format } = input;

@@ -16,10 +16,7 @@ export function placeOfImage(imageKey: string): string {
   return `product-images/${imageKey}`;
 }
 
-/**
- * Under a new key, so that a URL's image never changes. The old image is deleted after the commit. @throws AppError
- * NOT_FOUND.
- */
+/** Under a new key, so that a URL's image never changes. The old image is deleted after the commit. */
 export async function replaceImage(
   ctx: Ctx,
   authorization: Authorization,

@@ -67,10 +67,7 @@ export function refuseTooMuch(sumOre: number): void {
   if (sumOre > maxSessionOre) throw new AppError("SALE_TOO_LARGE", { field: "quantity" });
 }
 
-/**
- * An option that the sale already had is kept, even if the product no longer offers it. @throws AppError
- * OPTION_REQUIRED.
- */
+/** An option that the sale already had is kept, even if the product no longer offers it. */
 export function optionFor(
   offered: readonly string[],
   selected: string | undefined,

@@ -64,10 +64,7 @@ export const salesSessions = pgTable(
   ],
 );
 
-/**
- * Prices are as of the sale; a check keeps the total. Customers are shown to the seller and the studentansvarig, and
- * purged 90 days after the session is closed.
- */
+/** Prices are as of the sale. The customer is for the seller and the studentansvarig, and purged after 90 days. */
 export const salesRecords = pgTable(
   "sales_records",
   {

@@ -10,10 +10,7 @@ import { products } from "./products/table.ts";
 import { optionFor, refuseTooMuch, soldIn } from "./queries.ts";
 import { salesRecords, salesSessions } from "./table.ts";
 
-/**
- * Product and unit price stay as of the sale. Öre. @throws AppError NOT_FOUND, SALE_OVER, OPTION_REQUIRED or
- * SALE_TOO_LARGE.
- */
+/** Product and unit price stay as of the sale. Öre. */
 export async function updateSale(ctx: Ctx, input: UpdateSaleInput): Promise<{ totalOre: number }> {
   const authorization = authorize(ctx, "sales.updateSale");
   const isAnyones = can(ctx.actor, "sales.sessionSales");

@@ -4,7 +4,6 @@ import type { Actor } from "../roles.ts";
 
 export type RedirectTarget = Extract<PagePath, "/auth" | "/admin" | "/class" | "/class/fund" | "/join-class">;
 
-/** Admin to /admin, a member to /class, a guest to /class/fund, others to /join-class. */
 export function homeOf(actor: Actor): RedirectTarget {
   if (actor.kind !== "person") return "/auth";
   if (actor.role === "admin") return "/admin";

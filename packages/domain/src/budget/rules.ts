@@ -24,10 +24,7 @@ interface NamedAmount {
   budgetedOre: number;
 }
 
-/**
- * Largest first, with count and sum of the rest. Names and then the given order break ties, so that a chart keeps its
- * order.
- */
+/** Largest first, with count and sum of the rest. Names, then the given order, break ties: a chart keeps its order. */
 export function largestOf<Item extends NamedAmount>(
   items: readonly Item[],
   maxCount: number,

@@ -12,7 +12,6 @@ export interface CalendarEntry {
 
 type Place = Pick<CalendarEntry, "eventDate" | "eventTime" | "title" | "id">;
 
-/** By day, whole days first, then by the clock, then by title. */
 export function inOrder(one: Place, other: Place): number {
   const key = ({ eventDate, eventTime, title, id }: Place) => `${eventDate} ${eventTime ?? ""} ${title} ${id}`;
   return key(one) < key(other) ? -1 : 1;

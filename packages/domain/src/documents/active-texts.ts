@@ -1,4 +1,3 @@
-/** `name` is a name in the file. */
 export const activeTexts = {
   pdfAction: (name: string) => `åtgärden ${shown(name)}`,
   pdfStartAction: (name: string) => `åtgärden ${shown(name)}, som körs av sig själv`,

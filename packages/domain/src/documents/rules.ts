@@ -7,10 +7,7 @@ const maxNameLength = 200;
 // Control characters, lone surrogates, line separators, and characters that change the text direction or are invisible.
 const unwanted = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
-/**
- * NFC, without path, invisible or direction-changing characters, at most 200 characters with its extension. Never used
- * as a path.
- */
+/** NFC, at most 200 characters with its extension, without path and invisible characters. Never used as a path. */
 export function safeFileName(given: string): string {
   const name = (normalised(given, "NFC").split(/[/\\]/u).at(-1) ?? "")
     .replace(unwanted, "")

@@ -4,7 +4,6 @@ import { id, line, optionalKey, optionalText } from "../fields.ts";
 import { fileFault, filePurposes, safeFileName } from "./rules.ts";
 import { documentsTexts } from "./texts.ts";
 
-/** The fields beside the file. */
 export const uploadInput = z.strictObject({
   title: line(120, documentsTexts.upload.missing),
   description: optionalText(1000),

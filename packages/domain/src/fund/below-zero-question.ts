@@ -2,10 +2,7 @@ import { formatKr } from "../money.ts";
 import { availableOre, goesBelowZero } from "./rules.ts";
 import { fundTexts } from "./texts.ts";
 
-/**
- * The question before a withdrawal of more than can be spent, or another sentence for it from `texts`; null when there
- * is enough. Öre.
- */
+/** Null when there is enough. Öre. */
 export function belowZeroQuestion(
   fund: { balanceOre: number; reservedOre: number },
   withdrawalOre: number,

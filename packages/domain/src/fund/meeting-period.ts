@@ -19,9 +19,7 @@ export function daysOfPeriod(period: string): PeriodDays {
 
 const monthsOffered = 6;
 
-/**
- * This term and the one before, then this month and those before it; none that ended before the ledger's first month.
- */
+/** This term and the one before, this month and those before; none that ended before the ledger's first month. */
 export function periodsBefore(today: string, firstMonth: string): string[] {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   const terms = month > 6 ? [`${year}-ht`, `${year}-vt`] : [`${year}-vt`, `${year - 1}-ht`];
@@ -32,7 +30,6 @@ export function periodsBefore(today: string, firstMonth: string): string[] {
   return [...terms, ...months].filter((period) => daysOfPeriod(period).to >= `${firstMonth}-01`);
 }
 
-/** `Hela tiden`, `Höstterminen 2026` or `November 2026`. */
 export function nameOfPeriod(period: string | null): string {
   const { all, spring, autumn } = meetingTexts.period;
   if (period === null) return all;

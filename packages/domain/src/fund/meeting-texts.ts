@@ -26,7 +26,6 @@ export const meetingTexts = {
     `Kassaboken är bruten vid rad ${row} och granskning ${signOff}. Lita inte på siffrorna. Kontakta en administratör.`,
   boxes: "□ står för tecken som inte kan skrivas ut. De syns på Klasskassa.",
   sum: "Summa",
-  /** Beside a sum without corrected withdrawals. */
   withoutCorrected: "utan rättade",
   /** Before the text, which may be cut at its end. */
   corrected: (description: string) => `Rättat: ${description}`,

@@ -11,7 +11,6 @@ export interface HashedSignOff {
   id: string;
   /** `yyyy-MM`. */
   month: string;
-  /** The month's last ledger row, and its hash. */
   ledgerSeq: number;
   ledgerHash: string;
   bookOre: number;

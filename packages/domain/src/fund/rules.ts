@@ -56,7 +56,6 @@ export interface HashedRow {
   actorId: string;
   isImpersonated: boolean;
   createdAt: Date;
-  /** The class's latest sign-off (review.ts) when the row was booked. */
   signOffHash: string | null;
 }
 
@@ -65,13 +64,9 @@ export function versionOf({ signOffHash }: Pick<HashedRow, "signOffHash">): 1 | 
   return signOffHash === null ? 1 : 2;
 }
 
-/** Before the first row. */
 export const chainStart = "0".repeat(64);
 
-/**
- * Its SHA-256 is the row's hash, so the order of the values never changes. Version 2 ends with the latest sign-off's
- * hash.
- */
+/** Its SHA-256 is the row's hash, so the order never changes. Version 2 ends with the latest sign-off's hash. */
 export function canonicalRow(previousHash: string, row: HashedRow): string {
   return JSON.stringify([
     versionOf(row),

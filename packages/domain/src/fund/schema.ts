@@ -36,7 +36,6 @@ export const depositInput = z.strictObject(entry);
 export const withdrawInput = z.strictObject({ ...entry, receiptId: z.optional(id), budgetItemId: z.optional(id) });
 /** `withdrawalId`: a booked or waiting withdrawal. `receiptId`: the caller's own uploaded receipt. */
 export const addReceiptInput = z.strictObject({ withdrawalId: id, receiptId: id, idempotencyKey });
-/** Without `budgetItemId`, the withdrawal belongs to no item. */
 export const setBudgetItemInput = z.strictObject({ transactionId: id, budgetItemId: z.optional(id), idempotencyKey });
 export const correctInput = z.strictObject({ transactionId: id, reason: text(200, fundTexts.missing), idempotencyKey });
 export const attestInput = z.strictObject({ requestId: id, idempotencyKey });
@@ -80,7 +79,6 @@ export const answerAuditInput = z.strictObject({
 export const transactionsInput = z.strictObject({
   ...pageFields(numberCursor),
   type: z.optional(z.enum(transactionTypes)),
-  /** Only the withdrawals on this budget item. */
   budgetItemId: z.optional(id),
 });
 /** The number of a head that the caller has seen before. */

@@ -46,13 +46,11 @@ export function sendAt(now: Date, isQuiet: boolean): Date {
   return momentOf(clock < quietUntil ? day : addDays(day, 1), quietUntil);
 }
 
-/** At four in the afternoon. */
 export function nextDigest(now: Date): Date {
   const day = dayOf(now);
   return momentOf(formatClock(now) < digestAt ? day : addDays(day, 1), digestAt);
 }
 
-/** From eight in the morning till the quiet hours. */
 export function isTimeToRemind(now: Date): boolean {
   const clock = formatClock(now);
   return clock >= "08:00" && clock < quietFrom;

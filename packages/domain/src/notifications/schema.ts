@@ -6,7 +6,6 @@ import { emailChoices, notificationKinds } from "../notification-kinds.ts";
 const address = /^https:\/\/((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]+)(?:[/?#]\S*)?$/u;
 const ownNets = /\.(?:local|localhost|internal|lan|home|arpa|onion)$/u;
 
-/** https, a public host name, no port, no password. */
 export function isPushAddress(text: string): boolean {
   const hostname = address.exec(text)?.[1];
   return hostname !== undefined && !ownNets.test(hostname);

@@ -24,9 +24,7 @@ interface RowAnswer {
   incomeText?: string;
 }
 
-/**
- * A line for each part and one for the credit (`Ella Berg, Studentflak, 250 kr`), or which approved payment the row is.
- */
+/** `Ella Berg, Studentflak, 250 kr`: a line for each part and the credit, or the approved payment. */
 export function answerLines(
   { members, items, approved }: ClassNames,
   decimals: Decimals = "whole",

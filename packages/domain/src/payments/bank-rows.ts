@@ -8,7 +8,6 @@ import { withoutLongNumbers } from "./long-numbers.ts";
 
 interface MatchedRow {
   fingerprint: string;
-  /** The kind of file. */
   profile?: string | null;
   bookedOn: string;
   amountOre: number;
@@ -27,13 +26,11 @@ interface RowAnswer {
   parts: readonly { memberId: string; requirementId: string; amountOre: number; recordId?: string }[];
   creditOre: number;
   creditMemberId: string | null;
-  /** Other members' credit. */
   credits?: readonly { memberId: string; amountOre: number }[];
   /** Text of the fund's row, where all of it is the class's income. */
   incomeText?: string;
 }
 
-/** For `payments.bank.book`. */
 export function rowToBook(row: MatchedRow, rule: string, answer: RowAnswer): BookedRowInput {
   const { parts, creditOre, creditMemberId, credits = [], incomeText } = answer;
   const recordId = parts[0]?.recordId;
@@ -51,7 +48,6 @@ export function rowToBook(row: MatchedRow, rule: string, answer: RowAnswer): Boo
   } as BookedRowInput;
 }
 
-/** For `payments.bank.ignore` with `saveForLater`. */
 export function rowToSave(row: MatchedRow): IgnoreRowsInput["rows"][number] {
   const { name, message } = row;
   const sentName = name === null ? "" : asLine(name);
@@ -81,7 +77,6 @@ export function rowOfSame(row: MatchedRow): IgnoreRowsInput["rows"][number] {
 
 const isBankRule = (rule: string): rule is BankRule => (bankRules as readonly string[]).includes(rule);
 
-/** Of a row's name and message in the schema. */
 const maxCharacters = 140;
 
 /** One line, without invisible characters and long numbers, cut where it is too long. */

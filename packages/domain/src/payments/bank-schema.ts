@@ -82,9 +82,7 @@ const bookedRow = z
     ),
   );
 
-/**
- * `rowsSeen`: incoming payments of the file. `seenSeq`: the class's last event when the data for the match was read.
- */
+/** `rowsSeen`: incoming payments of the file. `seenSeq`: the class's last event when the match's data was read. */
 export const bookRowsInput = z.strictObject({
   profile: line(40),
   seenSeq: z
@@ -98,10 +96,7 @@ export const bookRowsInput = z.strictObject({
   rows: rowsOf(bookedRow),
   idempotencyKey,
 });
-/**
- * `saveForLater`: keeps name and message for a while. `isSame`: booked from another kind of file. `isSignUnclear`:
- * maybe money out.
- */
+/** `saveForLater` keeps name and message. `isSame`: booked from another file. `isSignUnclear`: maybe money out. */
 export const ignoreRowsInput = z.strictObject({
   saveForLater: flag,
   rows: rowsOf(z.strictObject({ ...bankRow, ...payer, isSame: flag, isSignUnclear: flag })),

@@ -1,6 +1,5 @@
 export const bankTexts = {
   title: "Bankavstämning",
-  /** By profile. */
   profiles: {
     "swedbank-swish": "Swish-rapport från Swedbank",
     "swedbank-account": "Kontoutdrag från Swedbank",
@@ -23,7 +22,6 @@ export const bankTexts = {
     pasted: "Inklistrade rader",
     saved: "Rader sparade till senare",
   },
-  /** By the reader's code. */
   refusals: {
     empty: "Filen är tom. Hämta den en gång till från banken.",
     "file-too-large": "Filen är större än 5 MB. Hämta en kortare tid, till exempel en månad.",
@@ -89,7 +87,6 @@ export const bankTexts = {
     NOT_APPROVED: "Inte knuten: godkännandet är ångrat eller ändrat. Läs filen igen.",
   },
   rowRefused: "Inte bokförd. Läs filen igen och försök en gång till.",
-  /** One part of what a row pays. */
   part: (name: string, title: string, amount: string) => `${name}, ${title}, ${amount}`,
   /** A payment that was approved by hand, which a row is tied to. */
   approved: (name: string, title: string, amount: string) => `Redan bokförd: ${name}, ${title}, ${amount}`,

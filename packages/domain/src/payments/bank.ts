@@ -13,10 +13,7 @@ export const bankRules = [
 ] as const;
 export type BankRule = (typeof bankRules)[number];
 
-/**
- * `linked`: tied to a payment approved by hand, books nothing. `ignored`: none of the class's. `same`: booked from
- * another kind of file. `saved`: to be decided later. `undone`: can be booked again.
- */
+/** `linked`: tied to a payment approved by hand. `ignored`: none of the class's. `same`: booked from another file. */
 export const bankRowStates = ["booked", "linked", "ignored", "same", "saved", "undone"] as const;
 export type BankRowState = (typeof bankRowStates)[number];
 

@@ -1,13 +1,9 @@
 export const claimStatuses = ["waiting", "approved", "declined", "withdrawn"] as const;
 
-/**
- * `attest`: above the limit, waits for a second person. `stopped`: refused there. `paid`: booked. `corrected`: booked
- * and taken back.
- */
+/** `attest`: waits for a second person. `stopped`: refused there. `paid`: booked. `corrected`: taken back. */
 export const claimStates = ["waiting", "attest", "paid", "corrected", "stopped", "declined", "withdrawn"] as const;
 export type ClaimState = (typeof claimStates)[number];
 
-/** `requestStatus`: of its withdrawal request. */
 export interface ClaimFacts {
   status: (typeof claimStatuses)[number];
   requestStatus: "waiting" | "booked" | "withdrawn" | "refused" | null;
@@ -21,7 +17,6 @@ export function claimState({ status, requestStatus, isCorrected }: ClaimFacts): 
   return isCorrected ? "corrected" : "paid";
 }
 
-/** It can be approved, declined or taken back. */
 export function isOpenClaim(state: ClaimState): boolean {
   return state === "waiting" || state === "stopped";
 }

@@ -50,7 +50,6 @@ export interface OpenFileRows {
 interface Compared {
   day: string;
   differenceOre: number;
-  /** Causes that the server knows. */
   known: readonly { reason: DifferenceReason; rows: readonly ExplainedRow[] }[];
   untied: readonly UntiedRow[];
 }
@@ -58,10 +57,7 @@ interface Compared {
 /** Between a row of the bank and the same amount in the book. */
 const maxDaysApart = 14;
 
-/**
- * An amount that file and book have within 14 days of each other is the same money, and no cause; a row with a
- * reference matches that reference only.
- */
+/** Equal amounts of file and book within 14 days are the same money; a row with a reference matches only that. */
 export function explainDifference(compared: Compared, file: OpenFileRows | null): Explanation[] {
   const { day, differenceOre, known, untied } = compared;
   if (differenceOre === 0) return [];

@@ -107,10 +107,7 @@ export function withDigitsForLetters(text: string): string {
   return text.replaceAll(lookAlikes, (word) => word.replaceAll(/[Oo]/gu, "0").replaceAll(/[Iil]/gu, "1"));
 }
 
-/**
- * Removes numbers of eight digits or more, and e-mail addresses. Days, school years, amounts and references stay, but
- * not inside a phone number.
- */
+/** Eight digits or more, and e-mail addresses. Days, amounts and references stay, but not inside a phone number. */
 export function withoutLongNumbers(text: string): TextAndNumbers {
   // NFKC makes digits of other widths ASCII digits.
   const plain = normalised(text, "NFKC").replaceAll(/\s+/gu, " ");

@@ -6,7 +6,6 @@ const isReference = new RegExp(`^[${referenceSigns}]{${referenceLength}}$`, "u")
 interface BookedRow {
   rule: string;
   amountOre: number;
-  /** The kind of file. */
   profile: string | null;
   message: string | null;
   parts: readonly { userId: string; requirementId?: string | undefined }[];
@@ -20,10 +19,7 @@ interface Signs {
   stampedOre: number | null;
 }
 
-/**
- * One member's payment of one requirement, shown by the exact reference and no other in the message, or by own öre:
- * that member may book the row also where another studentansvarig can.
- */
+/** By the exact reference and no other, or by own öre: that member may then book the row although another could. */
 export function isOwnByItself(row: BookedRow, userId: string, { reference, stampedOre }: Signs): boolean {
   const [part, ...more] = row.parts;
   if (part?.requirementId === undefined || part.userId !== userId || more.length > 0) return false;

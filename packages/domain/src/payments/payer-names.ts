@@ -28,7 +28,6 @@ export function isSameName(one: string, other: string): boolean | null {
   return wordsOf(other).some((word) => word.length > 1 && words.has(word)) ? null : false;
 }
 
-/** In any order. */
 export function haveNameInCommon(name: string, text: string): boolean {
   const { same } = wordsOfPayer(text);
   return [...new Set(wordsOf(name))].filter(same).length >= wordsInCommon;

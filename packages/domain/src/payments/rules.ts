@@ -19,7 +19,6 @@ export function leftToPay(requirements: readonly Owed[]): { leftOre: number; wai
   return { leftOre: sum(open), waitingOre: sum(open.filter(({ own }) => own.state === "submitted")) };
 }
 
-/** Approved öre. */
 export function paidIn(records: readonly { amountOre: number; status: string }[]): number {
   return records.reduce((sum, { amountOre, status }) => (status === "approved" ? sum + amountOre : sum), 0);
 }

@@ -25,10 +25,7 @@ const looseKinds: ReadonlySet<string> = new Set(["mapped", "pasted", "plain-acco
 /** One file of such a kind gives other names, days and fingerprints when its columns are chosen anew. */
 const rereadKinds: ReadonlySet<string> = new Set(["mapped", "pasted"]);
 
-/**
- * A stored row may be a row of the open file, with only the amount equal, since the file's columns may have changed.
- * Its day must be among the file's days.
- */
+/** Only the amount must be equal, since the file's columns may have changed; its day must be among the file's days. */
 export function mayBeRereadFrom(file: {
   profile: string | null;
   days: readonly string[];
@@ -49,16 +46,10 @@ export function isLooseKind(kind: string | null): boolean {
   return kind === null || looseKinds.has(kind);
 }
 
-/**
- * A Swish file has the day when a payment was sent, an account file the bank's next working day: five days from the
- * evening before Good Friday to the Tuesday after Easter.
- */
+/** A Swish file has the day of sending, an account file the bank's next working day: five days over Easter. */
 export const maxDaysBetweenKinds = 5;
 
-/**
- * Days that the bank may have a payment after or before its report or approval: some approve when the pupil shows the
- * phone, others once a month.
- */
+/** Days of the bank around report or approval: some approve when the pupil shows the phone, others once a month. */
 export const approvedDays = { after: 5, before: 31 } as const;
 
 /** In any other kind of file a stored hash may be a name's. */
@@ -72,10 +63,7 @@ const phoneKinds: ReadonlySet<string | null> = new Set([
   "nordea-swish",
 ]);
 
-/**
- * Null is not known. An equal hash decides; then the names, of which a bank may have cut one, unless two hashes differ;
- * then two phones.
- */
+/** Null: not known. An equal hash decides; then names, which a bank may cut, unless two hashes differ; then phones. */
 export function isSamePayer(one: Payer, other: Payer): boolean | null {
   if (hashesOf(one).some((hash) => hashesOf(other).includes(hash))) return true;
   if (one.name === null || other.name === null) return hasPhone(one) && hasPhone(other) ? false : null;
@@ -100,10 +88,7 @@ export function mayBeSamePayment(one: PaymentRow, other: PaymentRow, isOther = i
   return isOther && isNear(one, other) && isSamePayer(one, other) !== false;
 }
 
-/**
- * Each row gets at most one of the others, and each of those one row: lowest rank, then nearest by day. `join`: what a
- * row that gets none is to the rows after it.
- */
+/** One to one: lowest rank, then nearest by day. `join`: what a row that gets none is to the rows after it. */
 export function pairRows<Row extends Dated, Other extends Dated>(
   rows: readonly Row[],
   others: readonly Other[],

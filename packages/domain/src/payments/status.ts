@@ -44,7 +44,6 @@ export interface Standing {
 interface Facts {
   amountOre: number;
   dueDate: string | null;
-  /** Empty without a plan. */
   plan: readonly Instalment[];
   /** False for an archived requirement or a class without payments: nothing is overdue, and nothing can be reported. */
   isOpen: boolean;
@@ -83,10 +82,7 @@ export function standingOf(facts: Facts): Standing {
   };
 }
 
-/**
- * To the letter of the specification. What is reported or partly paid says so, also when late; what is voluntary is
- * never unpaid.
- */
+/** To the letter of the specification. Reported or partly paid says so, also when late; voluntary is never unpaid. */
 export function labelOf(
   state: PaymentState,
   isLate: boolean,

@@ -24,19 +24,13 @@ export function formatNumber(number: string): string {
 const maxMessageLength = 50;
 const dots = "...";
 
-/**
- * The title is cut, never the reference or a surrogate pair. Without `;`, which would end the message, and control
- * characters.
- */
+/** The title is cut, never the reference or a surrogate pair. No `;`, which would end the message. */
 export function messageOf(title: string, reference: string): string {
   const room = maxMessageLength - (reference === "" ? 0 : reference.length + 1);
   return `${cutTo(room, cleaned(title)).trimEnd()} ${reference}`.trim();
 }
 
-/**
- * `word` for a claim is added unless the description has it. A long description is cut after a whole word, with three
- * dots, which Swish takes in a message.
- */
+/** `word` for a claim is added unless the description has it. Cut after a whole word, with dots, which Swish takes. */
 export function claimMessageOf(description: string, word: string): string {
   const clean = cleaned(description);
   const shortened = (room: number) => {
@@ -70,10 +64,8 @@ function cutTo(room: number, text: string): string {
 }
 
 export interface SwishPayment {
-  /** Ten digits, from `normaliseNumber`. */
   number: string;
   amountOre: number;
-  /** From `messageOf`. */
   message: string;
 }
 
@@ -98,10 +90,7 @@ const factor = 17_320_517;
 const offset = 9_183_475;
 const maxMembers = 1000;
 
-/**
- * Two pairs of a class never share a reference: the pair is counted as one number and scrambled one to one (members to
- * 999, requirements to 28 628).
- */
+/** Unique in a class: the pair is one number, scrambled one to one (members to 999, requirements to 28 628). */
 export function referenceOf(requirementNumber: number, memberNumber: number): string {
   const pair = requirementNumber * maxMembers + memberNumber;
   let left = ((pair % references) * factor + offset) % references;

@@ -74,7 +74,6 @@ export const paymentsTexts = {
   voluntaryWithoutDay: "Ett frivilligt bidrag har ingen sista dag",
   datesRequired: "Välj två till sex dagar",
   datesInOrder: "Dagarna ska komma efter varandra",
-  /** In the place of a title that is gone. */
   unknownTitle: "Okänd betalning",
   create: {
     name: "Titel",
@@ -164,7 +163,6 @@ export const paymentsTexts = {
   },
   approve: {
     button: "Godkänn",
-    /** The description of the fund row that an approved payment makes. */
     description: (title: string) => `Betalning för ${title}`,
     success: "Betalning godkänd!",
     successMany: (count: number) => `${count} betalningar godkända!`,

@@ -1,6 +1,5 @@
 import { bankTexts } from "./bank-texts.ts";
 
-/** `days` as the file writes them. */
 interface SkippedRows {
   reason: string;
   count: number;

@@ -1,10 +1,7 @@
 export const minOptions = 2;
 export const maxOptions = 20;
 
-/**
- * Whole per cent, never above 100 together: the largest remainders are raised. Equal votes have equal per cent, so 1, 1
- * and 1 are 33 each.
- */
+/** Whole per cent, at most 100 together: the largest remainders are raised. Equal votes have equal per cent. */
 export function percentsOf(votes: readonly number[]): number[] {
   const total = votes.reduce((sum, count) => sum + count, 0);
   if (total === 0) return votes.map(() => 0);
@@ -34,14 +31,10 @@ export type PollEffectKind = (typeof pollEffectKinds)[number];
 
 export type PollEffectState = "open" | "notPassed" | "passed" | "confirmed";
 
-/**
- * An auditor's poll passes with more votes for one option than for every other; a budget's when that option is
- * `optionIndex`. A tie does not pass.
- */
+/** More votes for one option than for every other; in a budget's poll that option is `optionIndex`. */
 export function pollEffectState(poll: {
   isClosed: boolean;
   isConfirmed: boolean;
-  /** Null in a poll for an auditor. */
   optionIndex: number | null;
   votes: readonly number[];
 }): PollEffectState {
@@ -51,7 +44,6 @@ export function pollEffectState(poll: {
   return winner !== null && (poll.optionIndex === null || poll.optionIndex === winner) ? "passed" : "notPassed";
 }
 
-/** Closed by hand, or its last day is over. */
 export function isPollClosed(poll: { closedAt: Date | null; closesAt: Date | null }, now: Date): boolean {
   return poll.closedAt !== null || (poll.closesAt !== null && poll.closesAt < now);
 }

@@ -13,7 +13,6 @@ import {
 import { minOptions, hasTwins, maxOptions } from "./rules.ts";
 import { pollsInputTexts } from "./input-texts.ts";
 
-/** Empty lines of the form are ignored. */
 const written = (options: (string | undefined)[]) =>
   options.filter((option): option is string => option !== undefined && option !== "");
 
@@ -55,10 +54,7 @@ const isAboutBudget = (poll: PollContent) => poll.candidateIds === undefined && 
 const rule = (path: keyof PollContent, error: string, isKept: (poll: PollContent) => boolean) =>
   z.refine<PollContent>(isKept, { error, path: [path] });
 
-/**
- * `candidateIds`: the winner becomes the auditor. `optionIndex` gives `budgetItemId`, or a new expense `itemName`, its
- * planned sum. Both after a studentansvarig has confirmed the poll.
- */
+/** `candidateIds`: the winner becomes auditor. `optionIndex` gives `budgetItemId`, or a new `itemName`, its sum. */
 export const createInput = z
   .strictObject({
     title: line(200, pollsInputTexts.title),

@@ -32,7 +32,6 @@ export interface Standing {
   toNext: number | null;
 }
 
-/** Null for a seller who has sold nothing. */
 export function standingIn(list: readonly (SellerSum & { rank: number })[], sellerId: string): Standing | null {
   const own = list.find((seller) => seller.sellerId === sellerId);
   if (own === undefined) return null;
@@ -44,7 +43,6 @@ export function standingIn(list: readonly (SellerSum & { rank: number })[], sell
   };
 }
 
-/** By amount, then quantity, then name. */
 export function byAmount<Seller extends SellerSum>(sellers: readonly Seller[]): Seller[] {
   return sellers.toSorted((a, b) => b.amountOre - a.amountOre || b.quantity - a.quantity || inNameOrder(a, b));
 }

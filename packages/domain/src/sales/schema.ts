@@ -41,7 +41,6 @@ const written = (lines: (string | undefined)[]) => [
   ...new Set(lines.filter((line): line is string => line !== undefined && line !== "")),
 ];
 
-/** Trimmed, without empty and duplicate options. */
 export const productOptions = z.pipe(
   refuseLonger<string | undefined>(5 * maxOptions, salesTexts.tooManyOptions(maxOptions)),
   z.pipe(
@@ -84,10 +83,7 @@ const saleFacts = {
   notes: optionalText(500),
 };
 
-/**
- * `sessionId`: the session that the seller saw, where the sale may come late from an offline phone. `shownPriceOre` and
- * `soldAt` (price in öre, and when) decide no price: they are compared with the product's.
- */
+/** `sessionId`: as the seller saw it. `shownPriceOre` (öre) and `soldAt` are only compared: they decide no price. */
 export const registerSaleInput = z.strictObject({
   productId: id,
   sessionId: z.optional(id),

@@ -8,10 +8,7 @@ export interface Share {
   amountOre: number;
 }
 
-/**
- * In the order of every screen and report. A class's sums have one part for the supplier's goods; own purchases are
- * left out when 0.
- */
+/** In the order of every screen and report. A class has one part for the supplier; own purchases only if any. */
 export function sharesOf(sums: SalesSums | ClassSalesSums, words: Record<Share["name"], string> = sumTexts): Share[] {
   const share = (name: Share["name"], amountOre: number): Share => ({ name, label: words[name], amountOre });
   return [

@@ -1,6 +1,5 @@
 import { salesTexts } from "./texts.ts";
 
-/** In the order it passes through them. */
 export const sessionStatuses = ["active", "completed", "in_delivery", "closed"] as const;
 export type SessionStatus = (typeof sessionStatuses)[number];
 

@@ -8,12 +8,10 @@ export function summaryName(sessionName: string, day: string): string {
 export const reportFormats = ["pdf", "xlsx"] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
-/** `bestallning-{session name}-{date}.xlsx`. */
 export function orderListName(sessionName: string, day: string, format: ReportFormat): string {
   return `${fileNameOf("bestallning", sessionName, day)}.${format}`;
 }
 
-/** `packlista-{session name}-{date}.pdf`. */
 export function packingListName(sessionName: string, day: string, format: ReportFormat): string {
   return `${fileNameOf("packlista", sessionName, day)}.${format}`;
 }

@@ -12,10 +12,7 @@ import { violates } from "../../kernel/db-errors.ts";
 import { classCounters } from "../../kernel/table.ts";
 import { emitForClass, lockClass, write } from "../../kernel/transaction.ts";
 
-/**
- * The user's sessions end, since the role changes. @throws AppError NOT_FOUND, CLASS_FULL, CONFIRM_PASSWORD or
- * ADMIN_CANNOT_JOIN.
- */
+/** Ends the user's sessions, since the role changes. */
 export async function assignRepresentative(ctx: Ctx, input: AssignRepresentativeInput): Promise<void> {
   const authorization = authorize(ctx, "admin.classes.assignRepresentative");
   const { classId, userId } = input;

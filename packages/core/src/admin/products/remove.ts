@@ -7,9 +7,7 @@ import { write } from "../../kernel/transaction.ts";
 import { dropImage } from "../../sales/product-image.ts";
 import { products } from "../../sales/products/table.ts";
 
-/**
- * `isKept`: it has been sold, so it was only deactivated. @throws AppError NOT_FOUND, also for a class's own product.
- */
+/** `isKept`: it has been sold, so it was only deactivated. */
 export async function remove(ctx: Ctx, input: ProductInput): Promise<{ isKept: boolean }> {
   const authorization = authorize(ctx, "admin.products.remove");
   const isMeant = and(eq(products.id, input.productId), isNull(products.classId));

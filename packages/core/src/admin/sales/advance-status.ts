@@ -8,10 +8,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { emitForClass, lockClass, write } from "../../kernel/transaction.ts";
 import { salesSessions } from "../../sales/table.ts";
 
-/**
- * completed → in_delivery → closed. @throws AppError NOT_FOUND, or NO_NEXT_STATUS, also when another administrator has
- * advanced it already.
- */
+/** completed → in_delivery → closed. NO_NEXT_STATUS also when another administrator has advanced it already. */
 export async function advanceStatus(ctx: Ctx, input: AdvanceStatusInput): Promise<{ status: SessionStatus }> {
   const authorization = authorize(ctx, "admin.sales.advanceStatus");
   const { sessionId } = input;

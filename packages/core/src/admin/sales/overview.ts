@@ -25,10 +25,7 @@ interface Sums extends FiguresRow {
   completed: number;
 }
 
-/**
- * Öre. Figures count the sales of the period; totals and statuses are of all classes, whatever is searched for. Without
- * a period all are stored sums, so the cost does not grow with the classes.
- */
+/** Öre. Figures count the period's sales; without a period they are stored sums, at a cost that does not grow. */
 export async function overview(ctx: Ctx, input: SalesOverviewInput) {
   const authorization = authorize(ctx, "admin.sales.overview");
   const from = since(input.period, ctx.deps.clock());

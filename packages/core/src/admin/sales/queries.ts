@@ -13,10 +13,7 @@ export interface FiguresRow extends Record<string, unknown> {
   admin_profit_ore: string | null;
 }
 
-/**
- * Sessions that started in the period are one row of `sales_session_totals`; sales are counted one by one only for
- * sessions that ran when it began. `classId`: one class, or `any` of several.
- */
+/** Counts sales one by one only for sessions that ran when the period began. `classId`: one class, or `any` of many. */
 export function figuresBySession(since: Date | null, classId?: SQL): SQL {
   const whole = (from: SQL, where: SQL) => sql`
     select t.session_id, t.class_id, t.sales_count, t.quantity, t.amount_ore, t.cost_ore, t.own_cost_ore, t.class_profit_ore, t.admin_profit_ore

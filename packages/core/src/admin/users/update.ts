@@ -20,9 +20,8 @@ import { classCounters } from "../../kernel/table.ts";
 import { emitForClass, lockClass, write } from "../../kernel/transaction.ts";
 
 /**
- * The user leaves `fromClassId`, or without it the active class; all classes when `classId` is null or the role is
- * admin. When role or class changes, sessions, sockets and proposals end. @throws AppError NOT_FOUND, CLASS_FULL,
- * LAST_ADMIN, CONFIRM_PASSWORD (another role), EMAIL_UNCONFIRMED (an admin).
+ * The user leaves `fromClassId`, by default the active class; all classes when `classId` is null or the role is admin.
+ * When role or class changes, sessions, sockets and proposals end.
  */
 export async function update(ctx: Ctx, input: UpdateUserInput): Promise<void> {
   const authorization = authorize(ctx, "admin.users.update");
@@ -69,10 +68,7 @@ export async function update(ctx: Ctx, input: UpdateUserInput): Promise<void> {
   });
 }
 
-/**
- * Locks every class that the person is or will be in, by id, then the person. Reads the memberships again after each
- * lock, until no new one has appeared.
- */
+/** Locks every class that the person is or will be in, by id, then the person. Reads again until no class is new. */
 async function lockPerson(tx: Tx, userId: string, nextClassId: string | null) {
   const locked = new Set<string>();
   const lock = async (classIds: string[]) => {

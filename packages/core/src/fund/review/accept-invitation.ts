@@ -18,11 +18,7 @@ export interface AcceptedInvitation {
   className: string;
 }
 
-/**
- * A repeated call of the same person changes nothing. @throws AppError INVITATION_INVALID, AUDITOR_EXISTS,
- * TOO_MANY_TRIES, EMAIL_UNCONFIRMED, GUEST_HAS_CLASS, GUEST_BOOKED (has booked in this fund) or GUEST_ELSEWHERE
- * (reviews another).
- */
+/** A repeated call changes nothing. GUEST_BOOKED: has booked in this fund. GUEST_ELSEWHERE: reviews another. */
 export async function acceptInvitation(ctx: Ctx, input: AcceptInvitationInput): Promise<AcceptedInvitation> {
   const authorization = authorize(ctx, "fund.review.acceptInvitation");
   const { userId } = authorization;

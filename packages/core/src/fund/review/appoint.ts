@@ -12,10 +12,7 @@ import { endLapsedAppointment } from "./end-lapsed-appointment.ts";
 import { revokeOpenInvitations } from "./revoke-open-invitations.ts";
 import { fundAuditors } from "./table.ts";
 
-/**
- * Replaces an auditor who has left the class or runs it now; open invitations end. @throws AppError NOT_FOUND,
- * AUDITOR_RUNS_CLASS, AUDITOR_EXISTS or KEY_REUSED.
- */
+/** Replaces an auditor who has left the class or runs it now; open invitations end. */
 export async function appoint(ctx: Ctx, input: AppointAuditorInput): Promise<{ auditorId: string }> {
   const authorization = authorize(ctx, "fund.review.appoint");
   return write(ctx, authorization, (work) =>

@@ -9,10 +9,7 @@ import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
 import { fundAuditors } from "./table.ts";
 
-/**
- * By a studentansvarig or the auditor. @throws AppError NOT_FOUND, NOT_ALLOWED, AUDITOR_OF_PAYEE while a withdrawal to
- * the caller waits for attest, or KEY_REUSED.
- */
+/** By a studentansvarig or the auditor. AUDITOR_OF_PAYEE while a withdrawal to the caller waits for attest. */
 export async function end(ctx: Ctx, input: EndAuditorInput): Promise<{ auditorId: string }> {
   const asMember = authorize(ctx, "fund.review.end");
   const authorization = withManagersView(ctx, asMember, "fund.review.appoint");

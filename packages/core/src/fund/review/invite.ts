@@ -19,10 +19,7 @@ export interface InvitedAuditor {
   isMailed: boolean;
 }
 
-/**
- * The link works once within seven days; only the hash of its secret is stored. A new invitation replaces the open one.
- * Only the queue holds the address. @throws AppError AUDITOR_EXISTS or TOO_MANY_TRIES.
- */
+/** Works once within seven days; only the hash is stored. Replaces an open invitation. The address is only queued. */
 export async function invite(ctx: Ctx, input: InviteAuditorInput): Promise<InvitedAuditor> {
   const authorization = authorize(ctx, "fund.review.invite");
   const { classId, userId } = authorization;

@@ -16,10 +16,7 @@ export interface ReadInvitation {
   expiresAt: Date;
 }
 
-/**
- * A mutation, so that the link's secret is in no URL. @throws AppError INVITATION_INVALID, whatever the reason, or
- * TOO_MANY_TRIES.
- */
+/** A mutation, so that the link's secret is in no URL. INVITATION_INVALID whatever the reason. */
 export async function readInvitation(ctx: Ctx, input: AcceptInvitationInput): Promise<ReadInvitation> {
   authorize(ctx, "fund.review.readInvitation");
   const { db, rateLimiter, clock } = ctx.deps;

@@ -17,10 +17,7 @@ import { fundInvitations } from "./table.ts";
 /** A job that has failed for this long ends as if done, so that the address leaves the queue. */
 const giveUpAfterMs = 12 * 3_600_000;
 
-/**
- * The link's secret is created in the job, so that it is never in the queue; only its hash is stored, and a retry
- * replaces it.
- */
+/** The secret is made in the job, so that it is never queued; only its hash is stored, and a retry replaces it. */
 export async function sendInvitationMail(ctx: Ctx, input: Jobs["sendInvitationMail"]): Promise<void> {
   const authorization = authorize(ctx, "fund.review.sendInvitationMail");
   const { invitationId, email, queuedAt } = input;

@@ -22,11 +22,7 @@ export interface SignedOff {
   hash: string;
 }
 
-/**
- * `ledgerHash`: the hash of the month's last row as the auditor saw it, so that another ledger is not signed by
- * mistake. @throws AppError NOT_AUDITOR, MONTH_NOT_OVER, MONTH_EMPTY, MONTH_SIGNED, LEDGER_CHANGED, AUDITOR_BOOKED,
- * REMARK_REQUIRED (the balance differs) or KEY_REUSED.
- */
+/** `ledgerHash`: of the month's last row as the auditor saw it, so that another ledger is not signed by mistake. */
 export async function signOff(ctx: Ctx, input: SignOffInput): Promise<SignedOff> {
   const authorization = authorize(ctx, "fund.review.signOff");
   const { classId, userId } = authorization;

@@ -7,10 +7,7 @@ import { classFunds, fundTransactions } from "../table.ts";
 /** How long an invitation can be accepted, in milliseconds. */
 export const invitationLifeMs = 7 * 86_400_000;
 
-/**
- * One open at a time, accepted once within seven days. Only the hashes of the links' secrets are kept, and nothing
- * about the person until they accept.
- */
+/** One open at a time, accepted once within seven days. Only the links' hashes, and nothing about the person. */
 export const fundInvitations = pgTable(
   "fund_invitations",
   {
@@ -50,10 +47,7 @@ export const fundInvitations = pgTable(
   ],
 );
 
-/**
- * One at a time; the row stays when the appointment ends. `is_auditor` says whether a person reviews now, as a pupil of
- * the class or a guest in no class.
- */
+/** One at a time; the row stays when it ends. `is_auditor` says who reviews now: a pupil, or a guest in no class. */
 export const fundAuditors = pgTable(
   "fund_auditors",
   {
@@ -88,10 +82,7 @@ export const fundAuditors = pgTable(
   ],
 );
 
-/**
- * Append-only and hash-chained, as the ledger: each holds its month's last row with its hash, and the ledger's next row
- * holds the latest sign-off's hash.
- */
+/** Append-only and hash-chained. Holds its month's last row's hash; the ledger's next row holds the sign-off's. */
 export const fundSignOffs = pgTable(
   "fund_sign_offs",
   {

@@ -9,8 +9,8 @@ const requestStatuses = ["waiting", "booked", "withdrawn", "refused"] as const;
 const limitStatuses = ["waiting", "applied", "cancelled"] as const;
 
 /**
- * Above the class's limit: the sum is reserved until it is attested (`booked`), refused by another (`refused`) or
- * cancelled by the requester (`withdrawn`). The ledger's row has this id as its source, so its hash covers the link.
+ * The sum is reserved until it is attested (`booked`), refused by another (`refused`) or cancelled by the requester
+ * (`withdrawn`). The ledger's row has this id as its source, so its hash covers the link.
  */
 export const withdrawalRequests = pgTable(
   "withdrawal_requests",
@@ -98,10 +98,7 @@ export const fundLimitChanges = pgTable(
   ],
 );
 
-/**
- * Of a ledger row or a request. The receipt's table is in the area payments, which fund may not import, so the foreign
- * key is in `drizzle/schema`.
- */
+/** Of a ledger row or a request. The receipt's foreign key is in `drizzle/schema`: fund may not import payments. */
 export const withdrawalReceipts = pgTable(
   "withdrawal_receipts",
   {
@@ -116,10 +113,7 @@ export const withdrawalReceipts = pgTable(
   (t) => [index("withdrawal_receipts_class").on(t.classId), index("withdrawal_receipts_receipt").on(t.receiptId)],
 );
 
-/**
- * Of a ledger row or a request; without a row, a withdrawal is on no item. A trigger accepts expenses and withdrawals
- * only. Who set it is in `activity`.
- */
+/** Of a ledger row or a request; without a row, a withdrawal is on no item. Who set it is in `activity`. */
 export const withdrawalBudgetItems = pgTable(
   "withdrawal_budget_items",
   {

@@ -35,10 +35,7 @@ export interface Content {
   compressed(): Buffer;
 }
 
-/**
- * Positions are relative, and colour and font are set only when they change: table rows are then nearly equal, and
- * compress to half the size.
- */
+/** Relative positions, and colour and font only when they change: nearly equal table rows compress to half the size. */
 export function openContent(): Content {
   let operators = "";
   let isText = false;

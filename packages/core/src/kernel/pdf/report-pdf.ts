@@ -58,10 +58,7 @@ export interface Report {
   checkbox(x: number, lower: number, side: number): void;
   rule(color?: Color): void;
   line(x: number, width: number): void;
-  /**
-   * Draws a QR code whose upper left corner is at `x` and y, with a side of so many points, and the text that is shown
-   * for it.
-   */
+  /** Upper left corner at `x` and y; side in points. */
   qrCode(code: QrCode, x: number, side: number, element: StructureElement): void;
   pointsLeft(): number;
   /** Starts a new page unless so many points are left. True when it did. */
@@ -69,10 +66,7 @@ export interface Report {
   finish(): Promise<Uint8Array>;
 }
 
-/**
- * Each page is written as one compressed stream of PDF operators: drawing every text through pdf-lib takes ten times as
- * long.
- */
+/** Each page is one compressed stream of PDF operators: drawing every text through pdf-lib takes ten times as long. */
 export async function openReport({
   title,
   footer,

@@ -4,10 +4,7 @@ import type { BookedRowInput, BookRowsInput } from "@utspring/domain/payments/ba
 import type { UnitOfWork } from "../../kernel/transaction.ts";
 import { payerAliases } from "./table.ts";
 
-/**
- * Hashes on rows of several members, where columns were chosen or guessed: they may be the account holder's. A single
- * row for several members is a parent's.
- */
+/** A hash on rows of several members may be the account holder's; one row for several members is a parent's. */
 export function hashesOfSeveral({ profile, rows }: Pick<BookRowsInput, "profile" | "rows">): ReadonlySet<string> {
   const paidFor = new Map<string, Set<string>>();
   const several = new Set<string>();
@@ -66,9 +63,7 @@ export async function contestAliases({ tx }: UnitOfWork, hash: Hash): Promise<vo
   await tx.update(payerAliases).set({ isContested: true }).where(isOfHash(hash));
 }
 
-/**
- * A phone that only this row linked to the members is forgotten; if a single member is left, it is that member's again.
- */
+/** A phone that only this row linked to them is forgotten; if a single member is left, it is that member's again. */
 export async function unlearnAliases({ tx }: UnitOfWork, { classId, phoneHash, userIds }: Taught): Promise<void> {
   const a = payerAliases;
   const isTaught = and(isOfHash({ classId, phoneHash }), inArray(a.userId, [...userIds]));

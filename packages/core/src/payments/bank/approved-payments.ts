@@ -54,10 +54,7 @@ export async function loadApproved(
 }
 export type ApprovedPayment = Awaited<ReturnType<typeof loadApproved>>[number];
 
-/**
- * Refuses a payment that is tied to a row, no longer approved, or of another amount. @throws AppError NOT_FOUND for a
- * payment that is not the class's.
- */
+/** Refuses a payment that is tied to a row, no longer approved, or of another amount. @throws AppError NOT_FOUND. */
 export async function checkLink(
   tx: Tx,
   classId: string,

@@ -31,8 +31,7 @@ export interface BookedRow {
 
 /**
  * One transaction: each row is booked, tied to an approved payment (`recordId`), already known, or refused alone with a
- * code. The rest of a row becomes credit. Öre. @throws AppError BAD_INPUT for a `seenSeq` after the class's last event,
- * NOT_FOUND, NOT_SUBMITTED or KEY_REUSED.
+ * code. The rest of a row becomes credit. Öre. @throws AppError BAD_INPUT for a `seenSeq` after the class's last event.
  */
 export async function book(
   ctx: Ctx,

@@ -31,10 +31,7 @@ interface Noted extends Record<string, unknown> {
   book_ore: string;
 }
 
-/**
- * At the end of the latest day with a noted balance. The book's rows count on the bank's day where a bank row is tied
- * to them, so that a file that is read later agrees. Öre.
- */
+/** At the end of the latest noted day. A tied row counts on the bank's day, so that a later file agrees. Öre. */
 export async function difference(ctx: Ctx): Promise<Difference> {
   const authorization = authorize(ctx, "payments.bank.difference");
   const { classId } = authorization;

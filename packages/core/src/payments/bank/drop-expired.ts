@@ -5,10 +5,7 @@ import type { UnitOfWork } from "../../kernel/transaction.ts";
 /** The most rows that one night takes; the next takes the rest. */
 const maxRowsPerNight = 10_000;
 
-/**
- * Clears the texts of booked rows whose month is signed off, or after 90 days, and deletes rows that were saved for
- * later 30 days ago.
- */
+/** Clears texts of booked rows after 90 days or their month's sign-off, and deletes saved rows after 30 days. */
 export async function dropExpired({ tx, now }: UnitOfWork): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   await tx.execute(sql`

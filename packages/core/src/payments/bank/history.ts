@@ -12,10 +12,7 @@ import { paymentRecords, paymentRequirements } from "../table.ts";
 import { ledgerDays } from "./ledger-days.ts";
 import { bankBalances, bankImports, bankMatches, bankRows } from "./table.ts";
 
-/**
- * The latest 100 files, rows and balances. Name and message are there while they are kept; equal names are numbered.
- * Öre.
- */
+/** The latest 100 files, rows and balances. Equal names are numbered. Öre. */
 export async function history(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.bank.history");
   const { classId } = authorization;

@@ -8,7 +8,7 @@ import { upsertRows } from "./upsert-rows.ts";
 
 /**
  * So that no file asks again: stores day, amount, kind and fingerprint, and no text. With `saveForLater` rows wait
- * instead, with name and message, for 30 days. A booked row stays as it is. @throws AppError KEY_REUSED.
+ * instead, with name and message, for 30 days. A booked row stays as it is.
  */
 export async function ignore(ctx: Ctx, input: IgnoreRowsInput): Promise<{ ignored: number; known: number }> {
   const authorization = authorize(ctx, "payments.bank.ignore");

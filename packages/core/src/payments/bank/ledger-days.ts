@@ -1,10 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 
-/**
- * `day`: the bank's where a bank row is tied to the row, else the day on which it was booked. `over_ore`: what the bank
- * row is above it.
- */
+/** `day`: the bank's where a bank row is tied, else that of the booking. `over_ore`: the bank row's surplus. */
 export const ledgerDays = (classId: string): SQL => sql`
   select t.id, t.seq, t.effect_ore, t.description, t.source_type, t.reverses_id, b.row_id,
     coalesce(b.booked_on, (t.created_at at time zone 'Europe/Stockholm')::date) as day, coalesce(b.over_ore, 0) as over_ore

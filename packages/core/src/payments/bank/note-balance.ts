@@ -8,10 +8,7 @@ import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
 import { bankBalances } from "./table.ts";
 
-/**
- * At the end of a day; a later note of the same day replaces it. Nothing is booked. @throws AppError DAY_IN_FUTURE or
- * KEY_REUSED.
- */
+/** At the end of a day; a later note of the same day replaces it. Nothing is booked. */
 export async function noteBalance(ctx: Ctx, input: NoteBalanceInput): Promise<Record<string, never>> {
   const authorization = authorize(ctx, "payments.bank.noteBalance");
   const { classId, userId: notedBy } = authorization;

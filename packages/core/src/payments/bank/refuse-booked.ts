@@ -12,7 +12,7 @@ interface RowPart extends Record<string, unknown> {
 
 /**
  * A bank row of the last month has paid the same amount: recording it by hand would count a payment twice. The class
- * lock makes the later of two calls see the first. @throws AppError BANK_ROW_BOOKED.
+ * lock makes the later of two calls see the first.
  */
 export async function refuseBooked(
   { tx, authorization: { classId }, now }: Pick<UnitOfWork, "tx" | "authorization" | "now">,

@@ -23,8 +23,7 @@ export type CheckedRow =
 
 /**
  * A row that pays the caller is refused when another studentansvarig can book it, unless its reference or own öre show
- * that it is the caller's. Nothing is written. @throws AppError NOT_FOUND for a payment that is not the class's: the
- * whole call is refused.
+ * that it is the caller's. @throws AppError NOT_FOUND for a payment that is not the class's: the whole call is refused.
  */
 export async function checkRow(
   tx: Tx,

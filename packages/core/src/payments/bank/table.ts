@@ -104,10 +104,7 @@ export const bankRows = pgTable(
   ],
 );
 
-/**
- * What a booked row has paid, or which payment a linked row is. When that payment's approval is undone, a trigger
- * deletes the match and reopens the row.
- */
+/** When the approval of a linked row's payment is undone, a trigger deletes the match and reopens the row. */
 export const bankMatches = pgTable(
   "bank_matches",
   {

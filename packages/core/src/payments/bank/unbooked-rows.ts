@@ -19,10 +19,7 @@ interface StoredRow extends Record<string, unknown> {
   phone_hash: string | null;
 }
 
-/**
- * Oldest first, each payment once: without those that are booked from another kind of file, or that another kind's row
- * already stands for.
- */
+/** Oldest first, each payment once: not when booked from another kind of file, or when another kind's row is it. */
 export async function loadUnbooked(tx: Tx, { classId, day }: { classId: string; day: string }): Promise<UnbookedRow[]> {
   const stored = await tx.execute<StoredRow>(sql`
     with unbooked as (

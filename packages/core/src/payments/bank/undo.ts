@@ -23,11 +23,7 @@ import { bankMatches, bankRows } from "./table.ts";
 
 type Match = typeof bankMatches.$inferSelect;
 
-/**
- * Takes back all that the row has paid; reported payments wait again. A linked payment stays. The row can be booked
- * again, from any file. Öre. @throws AppError NOT_FOUND, ROW_NOT_BOOKED, PENDING_FIRST (reported again), CREDIT_USED,
- * OVER_LIMIT or KEY_REUSED.
- */
+/** Reported payments wait again; a linked payment stays. The row can be booked again, from any file. Öre. */
 export async function undo(ctx: Ctx, input: UndoRowInput): Promise<{ balanceAfterOre: number }> {
   const authorization = authorize(ctx, "payments.bank.undo");
   const { classId, userId: changedBy } = authorization;

@@ -15,10 +15,7 @@ const changes = sql.raw(
     .join(", "),
 );
 
-/**
- * Decides anew on rows that are neither booked nor linked. Returns the ids of the written rows; the others stay as they
- * are.
- */
+/** Decides anew on rows that are neither booked nor linked. Returns the ids of the written rows. */
 export async function upsertRows({ tx }: UnitOfWork, rows: readonly NewRow[]): Promise<string[]> {
   const given = rows.map((row) => Object.fromEntries(columns.map(([key, name]) => [name, row[key]])));
   const stored = await tx.execute<{ id: string }>(sql`

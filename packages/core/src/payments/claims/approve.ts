@@ -16,10 +16,7 @@ import { isOnlyStudentansvarig } from "../../classes/is-only-studentansvarig.ts"
 import { findOpenClaim } from "./queries.ts";
 import { expenseClaims } from "./table.ts";
 
-/**
- * Above the class's limit it makes a request that a second person must attest. A claim whose request was stopped can be
- * approved again. @throws AppError NOT_FOUND, CLAIM_DECIDED, CLAIM_OWN, NOT_EXPENSE or KEY_REUSED.
- */
+/** Above the limit it makes a request for a second person to attest. A claim stopped there can be approved again. */
 export async function approve(ctx: Ctx, input: ApproveClaimInput): Promise<WithdrawalResult> {
   const authorization = authorize(ctx, "payments.claims.approve");
   const { classId, userId: decidedBy } = authorization;

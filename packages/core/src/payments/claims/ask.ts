@@ -11,10 +11,7 @@ import { paymentReceipts } from "../table.ts";
 import { isStopped } from "./queries.ts";
 import { expenseClaims } from "./table.ts";
 
-/**
- * Öre. The receipt of an own claim that was stopped at attest may be used again: that claim then counts as taken back.
- * @throws AppError NOT_FOUND for the receipt, RECEIPT_CLAIMED or KEY_REUSED.
- */
+/** Öre. The receipt of an own claim that was stopped at attest may be used again; that claim is then taken back. */
 export async function ask(ctx: Ctx, input: AskClaimInput): Promise<{ claimId: string }> {
   const authorization = authorize(ctx, "payments.claims.ask");
   const { classId, userId } = authorization;

@@ -8,10 +8,7 @@ import { write } from "../../kernel/transaction.ts";
 import { findOpenClaim } from "./queries.ts";
 import { expenseClaims } from "./table.ts";
 
-/**
- * Also a claim that was stopped at attest. Only the member and the studentansvariga read the reason. @throws AppError
- * NOT_FOUND, CLAIM_DECIDED or KEY_REUSED.
- */
+/** Also a claim that was stopped at attest. Only the member and the studentansvariga read the reason. */
 export async function decline(ctx: Ctx, input: DeclineClaimInput): Promise<Record<string, never>> {
   const authorization = authorize(ctx, "payments.claims.decline");
   const { classId, userId: decidedBy } = authorization;

@@ -13,10 +13,7 @@ import { isOnlyStudentansvarig } from "../../classes/is-only-studentansvarig.ts"
 import { isStopped } from "./queries.ts";
 import { expenseClaims } from "./table.ts";
 
-/**
- * Waiting ones first, at most 100, öre. An administrator who impersonates reads no phone number. `twin`: another claim
- * or withdrawal whose receipt has the same bytes, for a studentansvarig only.
- */
+/** Öre, at most 100. An administrator reads no phone number. `twin`: another whose receipt has the same bytes. */
 export async function list(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.claims.list");
   const sight = withManagersView(ctx, authorization, "payments.claims.approve");

@@ -15,10 +15,7 @@ import { qrSvg } from "../../kernel/qr-svg.ts";
 import { read } from "../../kernel/transaction.ts";
 import { expenseClaims } from "./table.ts";
 
-/**
- * Öre; the QR code is an SVG of 250 × 250. Once its withdrawal is booked; says when and by whom, since another may have
- * paid it. @throws AppError NOT_FOUND, CLAIM_NOT_BOOKED or CLAIM_DECIDED.
- */
+/** Öre; SVG of 250 × 250. Only once the withdrawal is booked; says when and by whom, since another may have paid it. */
 export async function swish(ctx: Ctx, input: ClaimSwishInput) {
   const authorization = authorize(ctx, "payments.claims.swish");
   const c = expenseClaims;

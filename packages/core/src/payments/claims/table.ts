@@ -8,10 +8,7 @@ import { withdrawalRequests } from "../../fund/withdrawals/table.ts";
 import { id, moment, enumCheck, ore } from "../../kernel/columns.ts";
 import { paymentReceipts } from "../table.ts";
 
-/**
- * It holds a phone number, so only the member, the studentansvariga and jobs can read it, and no administrator.
- * Triggers refuse a second decision.
- */
+/** It has a phone number: for the member, the studentansvariga and jobs only. Triggers refuse a second decision. */
 export const expenseClaims = pgTable(
   "expense_claims",
   {

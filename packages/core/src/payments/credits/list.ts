@@ -8,10 +8,7 @@ import { authorize, withManagersView } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
 
-/**
- * The latest 100 changes, newest first. Pupils get their own; a studentansvarig also those of people who have left.
- * Öre.
- */
+/** The latest 100 changes, newest first. Öre. A studentansvarig also gets those of people who have left. */
 export async function list(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.credits.list");
   const sight = withManagersView(ctx, authorization, "payments.credits.use");

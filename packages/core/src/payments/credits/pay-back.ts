@@ -15,11 +15,7 @@ import { emitPrivately } from "../emit-privately.ts";
 import { requireMember } from "../require-member.ts";
 import { isOnlyStudentansvarig } from "../../classes/is-only-studentansvarig.ts";
 
-/**
- * Above the class's limit it waits for attest; stopped, the member has the credit again. The ledger's row names nobody.
- * Without an amount, all of it. Öre. @throws AppError NOT_FOUND, CREDIT_TOO_LOW, CREDIT_OWN (another studentansvarig
- * pays it back) or KEY_REUSED.
- */
+/** Above the limit it waits for attest; stopped, the member has the credit again. Without an amount, all of it. Öre. */
 export async function payBack(ctx: Ctx, input: PayBackCreditInput): Promise<WithdrawalResult> {
   const authorization = authorize(ctx, "payments.credits.payBack");
   const { classId } = authorization;

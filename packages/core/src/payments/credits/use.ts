@@ -11,8 +11,8 @@ import { loadOpenRequirement, readPayable } from "../payable.ts";
 import { paymentRecords } from "../table.ts";
 
 /**
- * Approved at once, without a row in the fund. Only the member and the studentansvariga are notified. Without an
- * amount, the lesser of the credit and what is left to pay. Öre.
+ * Without a row in the fund. Only the member and the studentansvariga are notified. Without an amount, the lesser of
+ * the credit and what is left to pay. Öre.
  */
 export async function use(
   ctx: Ctx,

@@ -18,11 +18,7 @@ import { insertParts } from "../insert-parts.ts";
 import { loadInstalments } from "./queries.ts";
 import { paymentInstalments, paymentReliefs } from "./table.ts";
 
-/**
- * Approved instalments, with the wished or other dates, replace an earlier plan and split what is left now. Only the
- * pupil and the studentansvariga are notified. @throws AppError RELIEF_ANSWERED, RELIEF_OWN (another studentansvarig
- * answers) …
- */
+/** Approved instalments replace an earlier plan and split what is left. The class is not notified. */
 export async function answer(ctx: Ctx, input: AnswerReliefInput): Promise<Record<string, never>> {
   const authorization = authorize(ctx, "payments.relief.answer");
   const { classId, userId: decidedBy } = authorization;

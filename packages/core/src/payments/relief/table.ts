@@ -16,10 +16,7 @@ import { users } from "../../auth/table.ts";
 import { id, moment, enumCheck, ore } from "../../kernel/columns.ts";
 import { paymentRequirements } from "../table.ts";
 
-/**
- * Without a reason. Only the pupil and the studentansvariga may see it, and no administrator. An approved wish for
- * parts is the pupil's plan.
- */
+/** Without a reason; only for the pupil and the studentansvariga. An approved wish for parts is the pupil's plan. */
 export const paymentReliefs = pgTable(
   "payment_reliefs",
   {
@@ -59,10 +56,7 @@ export const paymentReliefs = pgTable(
   ],
 );
 
-/**
- * `untilOre` is what must be approved of the requirement by the due date. A deferred trigger checks that the parts are
- * 2–6, in order, and add up to what is left.
- */
+/** `untilOre`: to be approved by the due date. A deferred trigger checks 2–6 parts, their order and their sum. */
 export const paymentInstalments = pgTable(
   "payment_instalments",
   {

@@ -7,9 +7,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
 import { paymentReliefs } from "./table.ts";
 
-/**
- * A waiting wish, or a plan: what is left is then due as for everybody. @throws AppError NOT_FOUND or RELIEF_ANSWERED.
- */
+/** A waiting wish, or a plan: what is left is then due as for everybody. */
 export async function withdraw(ctx: Ctx, input: WithdrawReliefInput): Promise<Record<string, never>> {
   const authorization = authorize(ctx, "payments.relief.withdraw");
   const { classId, userId } = authorization;

@@ -11,10 +11,7 @@ export interface Price {
   adminProfitOre: number;
 }
 
-/**
- * The current price or, when the seller's device showed another, the price at its time (ISO 8601), if it was that.
- * @throws AppError PRICE_CHANGED with the current price.
- */
+/** The current price, or the shown one if it was the price at that time (ISO 8601). @throws AppError PRICE_CHANGED. */
 export async function findPriceOfSale(
   tx: Tx,
   product: Price & { id: string },

@@ -9,10 +9,7 @@ import { imageMimeType, placeOfImage } from "../product-image.ts";
 /** The second half is from the content's hash; an image from before hashes has none. */
 const keyForm = /^[0-9a-f]{32}(?<hash>[0-9a-f]{32})?$/u;
 
-/**
- * Nothing personal, so everyone with the URL may. Reads the file store only: a page of images puts no load on the
- * database. @throws AppError NOT_FOUND or FILE_DAMAGED.
- */
+/** Nothing personal, so everyone with the URL may. From the file store only: no load on the database. */
 export async function readImage(ctx: Ctx, input: { imageKey: string }): Promise<OpenedImage> {
   authorize(ctx, "sales.products.readImage");
   const { imageKey } = input;

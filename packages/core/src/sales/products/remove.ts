@@ -7,9 +7,7 @@ import { write } from "../../kernel/transaction.ts";
 import { dropImage } from "../product-image.ts";
 import { products } from "./table.ts";
 
-/**
- * `isKept`: it has been sold, so it was only deactivated. @throws AppError NOT_FOUND, also for a supplier's product.
- */
+/** `isKept`: it has been sold, so it was only deactivated. */
 export async function remove(ctx: Ctx, input: ProductInput): Promise<{ isKept: boolean }> {
   const authorization = authorize(ctx, "sales.products.remove");
   const { productId } = input;

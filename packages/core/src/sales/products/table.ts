@@ -5,10 +5,7 @@ import { classes } from "../../classes/table.ts";
 import { id, moment, ore } from "../../kernel/columns.ts";
 import { suppliers } from "../suppliers/table.ts";
 
-/**
- * Without a class it is global. Pupils read the view `products_public`, which has no price parts. A sold product is
- * deactivated, never deleted.
- */
+/** Global without a class. Pupils read `products_public`, which has no price parts. A sold one is never deleted. */
 export const products = pgTable(
   "products",
   {
