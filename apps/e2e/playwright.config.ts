@@ -2,14 +2,13 @@ import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { sweepSpecs } from "../../scripts/tiers.ts";
 
-// The system's browser, preferably its headless one (scripts/chromium.ts); without one, Playwright's, if it has been
-// downloaded.
+// Prefers the system's headless browser (scripts/chromium.ts) to one that Playwright has downloaded.
 const chromium =
   process.env["CHROMIUM_PATH"] ??
   ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((file) => existsSync(file));
 
-// `npm test` and `npm run test:sweeps` run each test once, on the screen size where people do that, and check every view
-// on both sizes; `npm run e2e` runs all tests on both.
+// `npm test` and `npm run test:sweeps` run each test on one screen size, and every view on both; `npm run e2e` all on
+// both.
 const isOnce = process.env["UTSPRING_E2E_ONCE"] !== undefined;
 const tier = process.env["UTSPRING_TIER"];
 const specs = (names: readonly string[]) => new RegExp(String.raw`[\\/](?:${names.join("|")})\.spec\.ts$`, "u");
@@ -33,26 +32,22 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,
-  // Ends a test that hangs. Its steps have limits of their own, and a shared machine may take twice a usual one's time.
+  // Ends a test that hangs. Its steps have their own limits, and a shared machine may take twice the usual time.
   timeout: 120_000,
-  // Longer than a user would wait: three browsers, a server and a database share two cores. Tests of immediate updates
-  // have their own limit (screen.ts).
+  // Three browsers, a server and a database share two cores. Immediate updates have their own limit (screen.ts).
   expect: { timeout: 10_000 },
   use: {
     locale: "sv-SE",
     timezoneId: "Europe/Stockholm",
-    // A service worker would answer instead of the server, and Playwright could not see its requests: pwa.spec.ts and
-    // persisted-data.spec.ts allow it.
+    // A service worker would answer instead of the server, where Playwright sees no requests.
     serviceWorkers: "block",
-    // No video: it costs a software-rendered browser more than the test itself. `npm test` and CI record no trace, since
-    // recording every step takes a sixth of the whole time.
+    // Video costs a software-rendered browser more than the test itself, and recording a trace a sixth of the time.
     trace: { mode: isOnce || process.env["CI"] !== undefined ? "off" : "retain-on-failure", screenshots: false },
-    // No animations: a click waits until its target stops moving. confetti.spec.ts tests motion.
+    // A click waits until its target stops moving. confetti.spec.ts tests motion.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
-      // Without a UTF-8 locale Chromium calls a download with å, ä or ö in its name `download`; a shell over SSH or a
-      // CI job may have none.
+      // Without a UTF-8 locale Chromium calls a download with å, ä or ö in its name `download`.
       env: { ...process.env, LANG: "C.UTF-8", LC_ALL: "C.UTF-8" },
     },
   },

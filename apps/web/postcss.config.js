@@ -12,10 +12,7 @@ const readTokens = () =>
     [...readFileSync(theme, "utf8").matchAll(/^\$([\w-]+): (.+);$/gmu)].map(([, name, value]) => [name, value]),
   );
 
-/**
- * Replaces the theme's `$tokens` by their values before the preset splits light-dark() into a rule for each scheme.
- * Other names are left to postcss-simple-vars, which refuses those that it does not know.
- */
+/** Before the preset splits light-dark() into a rule for each scheme. postcss-simple-vars refuses unknown names. */
 const themeTokens = {
   postcssPlugin: "theme-tokens",
   Once(root, { result }) {

@@ -3,17 +3,14 @@ import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type { AxeResults } from "axe-core";
 
-// The minified build: each document parses it again, and the full one takes twice the time.
+// The minified build: each document parses it again, and the full build takes twice the time.
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** WCAG 2.2, levels A and AA; the colour rules are listed by name. */
 const standards = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
 const colours = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
-/**
- * axe's violations, one line an element: the rule, where, and why. With `onlyColours` only the rules that light and
- * dark differ in.
- */
+/** A line an element: rule, place, reason. `onlyColours`: only the rules that light and dark differ in. */
 export async function findViolations(page: Page, { isDialog = false, onlyColours = false }): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) {
     await page.evaluate(source);
@@ -22,7 +19,7 @@ export async function findViolations(page: Page, { isDialog = false, onlyColours
   return page.evaluate(
     async ([where, runOnly]) => {
       const { axe } = window as unknown as { axe: { run(where: string, options: object): Promise<AxeResults> } };
-      // Only violations are described: describing everything takes most of the time.
+      // Describing everything takes most of the time.
       const { violations } = await axe.run(where, { runOnly, resultTypes: ["violations"] });
       return violations.flatMap(({ id, nodes }) =>
         nodes.map((node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary ?? ""}`),
@@ -40,7 +37,7 @@ interface Colour {
   parseString(words: string): Colour;
 }
 
-/** axe parses the same few colours thousands of times, a third of its time. This caches each. */
+/** axe parses the same few colours thousands of times, a third of its time. */
 function rememberColours(): void {
   const { axe } = window as unknown as { axe: { commons: { color: { Color: { prototype: Colour } } } } };
   const { prototype } = axe.commons.color.Color;
@@ -56,7 +53,6 @@ function rememberColours(): void {
   };
 }
 
-/** What makes the page wider than its window: its width, and the last elements that overflow. */
 export async function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const limit = document.documentElement.clientWidth;
@@ -71,7 +67,7 @@ export async function findOverflow(page: Page): Promise<string[]> {
   });
 }
 
-/** Touch targets smaller than 44 px. Links within a sentence and hidden elements are excepted, as in WCAG 2.5.8. */
+/** Smaller than 44 px. Links within a sentence and hidden elements are excepted, as in WCAG 2.5.8. */
 export async function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const minPx = 44;
@@ -94,7 +90,7 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
       const width = Math.max(...boxes.map((box) => box.right)) - Math.min(...boxes.map((box) => box.left));
       const height = Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top));
       if (width > minPx - 0.5 && height > minPx - 0.5) return [];
-      // A small element may have a larger touch area, which counts.
+      // A larger touch area around a small element counts.
       target.scrollIntoView({ block: "center" });
       const box = target.getBoundingClientRect();
       const [x, y, reach] = [box.x + box.width / 2, box.y + box.height / 2, minPx / 2 - 1];

@@ -4,18 +4,12 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Account, People } from "./people.ts";
 
-/**
- * Additional administrators, for one test at a time: all tests share a server, and one of them is about its last
- * administrator.
- */
+/** For a test at a time: all tests share a server, and a test is about its last administrator. */
 export interface Administrators {
   make(): Promise<Account>;
 }
 
-/**
- * Waits for the lock, runs, and removes the role from the created users. The lock is a directory, since tests run in
- * several processes.
- */
+/** The lock is a directory, since tests run in several processes. Removes the role from the created users. */
 export async function takeTurn(
   people: People,
   serverUrl: string,

@@ -3,16 +3,15 @@ import type { APIRequest, APIRequestContext } from "@playwright/test";
 
 export type StorageState = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 
-/** A caller of the API as the web app calls it, with its own cookie. Much faster than the screens. */
+/** Calls the API as the web app does, with its own cookie; much faster than the screens. */
 export interface Caller {
   query<Output>(procedure: string, input?: object): Promise<Output>;
   mutate<Output>(procedure: string, input?: object): Promise<Output>;
-  /** The cookie, for a browser to start signed in. */
+  /** For a browser to start signed in. */
   state(): Promise<StorageState>;
   close(): Promise<void>;
 }
 
-/** A new caller, signed in if an account is given. */
 export async function openCaller(
   request: APIRequest,
   baseURL: string,

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
 
-/** Adds Chromium's virtual authenticator to a page's browser; it confirms at once. */
+/** Chromium's virtual authenticator; it confirms at once. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
@@ -17,10 +17,7 @@ export async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/**
- * The code that an authenticator app shows for a secret right now (RFC 6238), computed here, since the product's own
- * computation is what is tested.
- */
+/** RFC 6238, computed here, since the product's own computation is what is tested. */
 export function codeNow(secret: string): string {
   const bits = [...secret]
     .map((sign) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(sign).toString(2).padStart(5, "0"))

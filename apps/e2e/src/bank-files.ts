@@ -23,7 +23,6 @@ export function swishReport(payments: readonly FilePayment[]): string {
   ].join("\n");
 }
 
-/** An account at SEB, whose text is the phone number, newest first, with the balance after each payment. */
 export function sebAccount(payments: readonly FilePayment[]): string {
   let balance = 0;
   const rows = payments.map(({ day, phone, kronor }) => {
@@ -37,7 +36,7 @@ export function fileOf(name: string, text: string) {
   return { name, mimeType: "text/csv", buffer: Buffer.from(text) };
 }
 
-/** What a class's members have left to pay: who, and the reference that their payment carries. */
+/** With the reference that their payment carries. */
 export async function openItemsOf(classId: string): Promise<{ name: string; title: string; reference: string }[]> {
   const sql = openDatabase();
   try {

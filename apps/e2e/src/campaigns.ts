@@ -3,14 +3,14 @@ import type { Account, Klass, People } from "./people.ts";
 
 export interface Offer {
   supplierId: string;
-  /** Her name, which no other test uses. */
+  /** A name that no other test uses. */
   supplier: string;
   productId: string;
   /** 60 kronor to the supplier, 30 to the class, 10 to the operator. */
   product: string;
 }
 
-/** A supplier with one product of 100 kronor, made by the admin. */
+/** A product of 100 kronor. */
 export async function makeOffer(people: People): Promise<Offer> {
   const admin = await people.caller("admin");
   const mark = randomUUID().slice(0, 8);

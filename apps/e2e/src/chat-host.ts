@@ -1,15 +1,12 @@
 import { once } from "node:events";
 import http from "node:http";
 
-/** A fake chat vendor on loopback, whose script works as Crisp's does. */
 export interface ChatHost {
   url: string;
-  /** The number of requests for the script. */
   asked(): number;
   stop(): Promise<void>;
 }
 
-/** Runs the queued commands, adds a widget to the page, and records every command. */
 const script = `
   window.__chat = [...window.$crisp, ["website", window.CRISP_WEBSITE_ID]];
   window.$crisp = { push: (command) => window.__chat.push(command) };

@@ -11,7 +11,6 @@ export async function confirmationLink(email: string): Promise<string> {
   return (await links())[0] ?? "";
 }
 
-/** Opens the confirmation link that was mailed to a new user, and confirms. */
 export async function confirmEmail(page: Page, email: string): Promise<void> {
   await page.goto(await confirmationLink(email));
   await page.getByRole("button", { name: "Bekräfta adressen" }).click();

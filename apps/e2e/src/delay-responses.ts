@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** Delays responses until the returned function is called. */
 export async function delayResponses(page: Page, files: string): Promise<() => void> {
   let release: () => void = () => undefined;
   const isReleased = new Promise<void>((resolve) => {

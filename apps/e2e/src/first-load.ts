@@ -6,19 +6,18 @@ const dist = path.join(import.meta.dirname, "../../web/dist");
 const read = (file: string) => readFileSync(path.join(dist, file), "utf8");
 const tags = JSON.parse(read("screens.json")) as Record<string, string[]>;
 
-/** What a page loads before it responds: each script and all styles, in gzipped bytes. */
+/** Gzipped bytes. */
 export interface FirstLoad {
   scripts: { name: string; bytes: number }[];
   css: number;
 }
 
-/** A rendered page's scripts and styles, by the tags that the server puts into its document. */
 export function firstLoadOf(pagePath: string): FirstLoad {
   const document = read("app.html") + (tags[pagePath] ?? []).join("");
   return { scripts: scriptsIn(document), css: totalOf(filesIn(document, "css").map(sizeOf)) };
 }
 
-/** A prerendered page's script and styles; the app's own wait in a template for those who are signed in. */
+/** The app's own wait in a template for signed-in users. */
 export function prerenderedLoadOf(pagePath: string): FirstLoad {
   const document = read(path.join(pagePath, "index.html")).replace(/<template id="app".*<\/template>/su, "");
   const styles = /<style>(?<text>.*?)<\/style>/su.exec(document)?.groups?.["text"] ?? "";

@@ -11,18 +11,15 @@ import type { Watch } from "./watch.ts";
 export { expect };
 
 interface TestOptions {
-  /**
-   * True when the code of likely next pages is prefetched, as for users who do not save data. It costs each browser a
-   * sixth of its time.
-   */
+  /** Prefetching costs each browser a sixth of its time. */
   loadsAhead: boolean;
 }
 
 interface TestFixtures {
-  /** Opens a new browser for a demo account, someone in a new class, a created account or, with null, a visitor. */
+  /** Null: a visitor. */
   as: (who: DemoName | NewName | Account | null, options?: BrowserContextOptions) => Promise<Page>;
   watch: Watch;
-  /** Makes administrators; no other test that counts them runs meanwhile. */
+  /** No other test that counts administrators runs meanwhile. */
   administrators: Administrators;
 }
 
@@ -30,7 +27,6 @@ interface WorkerFixtures {
   people: People;
 }
 
-/** Playwright's test with Utspring's people in it. `page` is a visitor's. */
 export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
   loadsAhead: [false, { option: true }],
 
@@ -77,14 +73,12 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
   page: async ({ as }, use) => use(await as(null)),
 });
 
-/** Another tab of the page's browser, which waits for hydration as the first one does. */
+/** Waits for hydration as the first tab does. */
 export async function openTab(page: Page): Promise<Page> {
   return awake(await page.context().newPage());
 }
 
-/**
- * A server-rendered page is visible before it is interactive, so opening one here waits until all of it is hydrated.
- */
+/** A server-rendered page is visible before it is interactive, so opening waits for hydration. */
 function awake(page: Page): Page {
   const isHydrated = () => page.locator("[data-rendered]").first().waitFor({ state: "detached" });
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];

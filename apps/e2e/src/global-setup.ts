@@ -1,6 +1,6 @@
 import { startInstallation } from "./installation.ts";
 
-/** One server for the whole run; tests create their own classes and users in it. */
+/** Shared by the whole run; tests create their own classes and users in it. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const installation = await startInstallation();
   process.env["UTSPRING_E2E_URL"] = installation.url;

@@ -11,11 +11,9 @@ interface Surroundings {
   browser: Browser;
   people: People;
   baseURL: string;
-  /** Where the pictures of the documentation are. */
   folder: string;
 }
 
-/** What a studentansvarig has left to match, as the server answers it. */
 interface OpenItem {
   memberId: string;
   title: string;
@@ -28,7 +26,7 @@ const viewport = { width: 640, height: 900 };
 /** Of the report: the suggestions and what is not recognized, without the rent that is paid out. */
 const notBookedKr = 939;
 
-/** Takes the pictures of docs/studentansvarig/bank.md: choosing a file, what was found, and the comparison. */
+/** Of docs/studentansvarig/bank.md. */
 export async function takeBankGuide({ browser, people, baseURL, folder }: Surroundings): Promise<void> {
   const text = await createReport(people);
   const context = await browser.newContext({
@@ -67,7 +65,7 @@ export async function takeBankGuide({ browser, people, baseURL, folder }: Surrou
   await context.close();
 }
 
-/** A PNG as WebP, which takes half of its bytes. */
+/** WebP takes half of a PNG's bytes. */
 async function convertToWebp(blank: Page, png: string): Promise<Buffer> {
   const url = await blank.evaluate(async (from) => {
     const picture = new Image();
@@ -92,7 +90,7 @@ async function grow(page: Page): Promise<void> {
   await page.setViewportSize({ ...viewport, height: Math.max(all, viewport.height) });
 }
 
-/** A Swish report with references of the demo class, a payment without one, and what is none of the class's. */
+/** With references of the demo class, a payment without, and rows that are not the class's. */
 async function createReport(people: People): Promise<string> {
   const caller = await people.caller("ansvarig");
   const { items, members } = await caller.query<{ items: OpenItem[]; members: { id: string; name: string }[] }>(

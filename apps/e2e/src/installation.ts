@@ -12,23 +12,17 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../.
 const startTimeoutMs = 120_000;
 const stopTimeoutMs = 15_000;
 
-/** A running server with the demo class, for a test run or a round of screenshots. */
 export interface Installation {
   url: string;
-  /** The folder of its mails: a server behind a proxy does not serve `/dev/mejl`. */
+  /** A server behind a proxy does not serve `/dev/mejl`. */
   mailDirectory: string;
-  /** The errors in the server's log. */
   errors(): string[];
-  /** Its database's address, as the owner: for a state that a user would need days to reach. */
+  /** As the owner: for a state that a user would need days to reach. */
   databaseUrl(): string;
-  /** Stops it and removes its data. @throws when it did not stop by itself or left its database running. */
+  /** @throws when the server did not stop by itself or left its database running. */
   stop(): Promise<void>;
 }
 
-/**
- * Starts the server as `npm start` does (it builds if needed), on a free port and an empty data directory, with
- * additional settings.
- */
 export async function startInstallation(settings: Record<string, string> = {}): Promise<Installation> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "utspring-e2e-"));
   const port = await findFreePort();
@@ -40,7 +34,7 @@ export async function startInstallation(settings: Record<string, string> = {}): 
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
-      // Set-up calls have one address each, so that no rate limit applies.
+      // Each set-up call has its own address, so that no rate limit applies.
       TRUST_PROXY: "127.0.0.1",
       ...settings,
     },
@@ -87,7 +81,7 @@ export async function startInstallation(settings: Record<string, string> = {}): 
   };
 }
 
-/** The port of a data directory's embedded PostgreSQL: the fourth line of `postmaster.pid`. */
+/** The embedded PostgreSQL's port is the fourth line of `postmaster.pid`. */
 function databaseIn(dataDir: string): string {
   const read = (name: string) => readFileSync(path.join(dataDir, "postgres", name), "utf8");
   return `postgres://utspring:${read("password").trim()}@127.0.0.1:${read("cluster/postmaster.pid").split("\n")[3] ?? ""}/utspring`;
@@ -102,7 +96,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** Ignores the developer's own settings: the run has the embedded database, files and mail. */
+/** Without the developer's own settings: embedded database, files and mail. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   const foreign = /^(?:DATABASE_URL|APP_URL|HOST|MAIL_FROM|SMTP_|S3_|ADMIN_|CHAT_)/u;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));

@@ -5,12 +5,11 @@ export interface MailServer {
   url: string;
   /** The accepted mails, unchanged. */
   taken: { to: string; text: string }[];
-  /** The answer to a recipient, as a whole SMTP line; null accepts everyone. */
+  /** A whole SMTP line; null accepts everyone. */
   refusal: string | null;
   stop(): Promise<void>;
 }
 
-/** Starts it on a free port. It supports what a client needs that sends one mail at a time. */
 export async function startMailServer(): Promise<MailServer> {
   const sockets = new Set<net.Socket>();
   const taken: MailServer["taken"] = [];

@@ -5,11 +5,9 @@ export interface SentMail {
   to: string;
   subject: string;
   text: string;
-  /** The addresses in it, in order. */
   links: string[];
 }
 
-/** The mails that the run's server has written for an address, the oldest first. */
 export async function mailsTo(email: string): Promise<SentMail[]> {
   const directory = process.env["UTSPRING_E2E_MAILS"] ?? "";
   const names = (await readdir(directory).catch(() => [])).filter((name) => name.endsWith(".json")).toSorted();

@@ -7,10 +7,7 @@ interface NetworkLimits {
   uploadBytesPerSecond?: number;
 }
 
-/**
- * Returns a function that limits the page's connection. Unlike Playwright's routes it leaves the page to its service
- * worker.
- */
+/** Unlike Playwright's routes it leaves the page to its service worker. */
 export async function openNetworkLimits(page: Page): Promise<(limits: NetworkLimits) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   return async ({ latencyMs = 0, downloadBytesPerSecond = -1, uploadBytesPerSecond = -1 }) =>

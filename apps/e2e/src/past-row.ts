@@ -1,10 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { openDatabase } from "./database.ts";
 
-/**
- * Books 5,000 kr as the first row of a class's fund, `days` ago, which no screen can do. The row has a valid hash, so
- * that the ledger's verification succeeds.
- */
+/** Books 5,000 kr `days` ago, which no screen can do, with a valid hash. */
 export async function bookInThePast(classId: string, days = 40): Promise<void> {
   const sql = openDatabase();
   try {
@@ -42,7 +39,7 @@ export async function bookInThePast(classId: string, days = 40): Promise<void> {
   }
 }
 
-/** More than a week passes for a class's studentansvariga, who attest for each other from then on. */
+/** After a week the studentansvariga attest for each other. */
 export async function passManagersWeek(classId: string): Promise<void> {
   const sql = openDatabase();
   try {

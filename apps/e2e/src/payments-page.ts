@@ -4,22 +4,17 @@ import type { Locator, Page } from "@playwright/test";
 import type { Account, People } from "./people.ts";
 import { expectToast, toastsOn } from "./screen.ts";
 
-/** A payment's card in the list. */
 export const card = (page: Page, title: string) => page.getByRole("article", { name: title });
-/** The open dialog. */
 export const dialogOf = (page: Page) => page.getByRole("dialog");
-/** A tab of the payments page. */
 export const tab = (page: Page, name: string | RegExp) => page.getByRole("tab", { name });
-/** A report that waits for a decision. */
 export const waiting = (page: Page, who: Account) => page.getByRole("listitem").filter({ hasText: who.name });
 
-/** A cell of the status view, as a table cell or in a card. */
 export async function findCell(page: Page, who: Account, title: string): Promise<Locator> {
   await tab(page, "Status").click();
   return page.getByRole("button", { name: new RegExp(`: ${who.name}, ${title}`, "u") });
 }
 
-/** A toast over an open sheet: it is visible, and disappears by itself. */
+/** Visible over an open sheet; disappears by itself. */
 export async function seeToast(page: Page, sentence: string): Promise<void> {
   await expect(toastsOn(page).filter({ hasText: sentence })).toBeVisible();
 }
@@ -46,7 +41,7 @@ export async function createPayment(
   await dialog.getByRole("button", { name: "Skapa", exact: true }).click();
 }
 
-/** Reports a payment as paid, wholly or a part of it in kronor. */
+/** `part` is in kronor. */
 export async function reportPayment(page: Page, title: string, part?: string): Promise<void> {
   await page.getByRole("button", { name: `Betala ${title}` }).click();
   const dialog = dialogOf(page);

@@ -17,7 +17,6 @@ export interface Klass {
   id: string;
   name: string;
   code: string;
-  /** Her studentansvarig. */
   manager: Account;
   pupils: Account[];
 }
@@ -27,7 +26,6 @@ export type DemoName = keyof typeof demoAccounts;
 /** The users of a class without any data; created on first use. */
 export type NewName = "ny-ansvarig" | "ny-elev";
 
-/** The accounts of a fresh installation. */
 export const demoAccounts = {
   admin: { email: "admin@utspring.test", password: "utspring2027" },
   ansvarig: { email: "ansvarig@utspring.test", password: "utspring2027" },
@@ -35,9 +33,7 @@ export const demoAccounts = {
   "utan-klass": { email: "utan-klass@utspring.test", password: "utspring2027" },
 } as const;
 
-/**
- * The demo's administrator as an account: it gets a session of its own, fresh enough for what asks for the password.
- */
+/** Gets a session of its own, fresh enough for what asks for the password. */
 export const demoAdmin: Account = {
   ...demoAccounts.admin,
   firstName: "Admin",
@@ -45,21 +41,16 @@ export const demoAdmin: Account = {
   name: "Admin Utspring",
 };
 
-/** Creates users and classes through the API, separate ones for each test. */
 export interface People {
-  /** A person without an account. */
   newcomer(): Account;
   newAccount(options?: { classCode?: string }): Promise<Account>;
-  /** An account whose e-mail address is confirmed. */
   newConfirmedAccount(): Promise<Account>;
   newClass(options?: { pupils?: number }): Promise<Klass>;
-  /** A class with one pupil. */
   classWithPupil(): Promise<Klass & { pupil: Account }>;
-  /** A class with a pupil and one who watches what the pupil does. */
+  /** The classmate watches what the pupil does. */
   classWithClassmate(): Promise<Klass & { pupil: Account; classmate: Account }>;
-  /** Calls the API as someone. */
   caller(who: DemoName | NewName | Account): Promise<Caller>;
-  /** A user's cookie: named demo users share one, anyone else gets a new session. */
+  /** Named demo users share a session, anyone else gets a new session. */
   stateOf(who: DemoName | NewName | Account): Promise<StorageState>;
   close(): Promise<void>;
 }
@@ -132,7 +123,7 @@ export function createPeople(request: APIRequest, baseURL: string): People {
     return fresh;
   }
 
-  /** The administrator, whose password counts as confirmed for ten minutes: a worker may run for longer. */
+  /** A confirmed password counts for ten minutes, and a worker may run for longer. */
   async function confirmedAdmin(): Promise<Caller> {
     const admin = await caller("admin");
     confirmedAt ??= Date.now();

@@ -4,38 +4,29 @@ import type { Locator, Page, Request } from "@playwright/test";
 import { openDatabase } from "./database.ts";
 import { toastsOn } from "./screen.ts";
 
-/** The delay of the second click after the first: none, as a double click, and as an impatient user's. Milliseconds. */
+/** After the first click: a double click, and an impatient user. Milliseconds. */
 const delaysMs = [0, 150, 400];
 
-/** How often is checked what comes within a moment, in milliseconds. */
 const often = { intervals: [20, 20, 40, 40, 80] };
 
 interface PressedButton {
-  /** The procedure that it calls; for a file, the path that it is sent to. */
   calls: string;
-  /** What is counted: the rest of `select count(*) from …`, with the scene's key as `$1`. */
+  /** The rest of `select count(*) from …`, with the scene's key as `$1`. */
   rows: string;
-  /** The number of rows that one press adds. */
   change: number;
-  /** The text of the only toast. */
   toast: RegExp;
-  /** Goes to where the button is, once for each pair of clicks. */
   reach: (page: Page, round: number) => Promise<Locator>;
 }
 
-/** Buttons that one user reaches from one path, in order. */
 interface Scene {
   page: Page;
   path: string;
-  /** What identifies the rows: a class's id, or a name that no other test uses. */
+  /** A class's id, or a name that no other test uses. */
   key: string;
   buttons: readonly PressedButton[];
 }
 
-/**
- * Clicks each button twice at each delay and compares rows, requests and toasts: a second click never acts a second
- * time, neither on the same button nor on what the page shows in its place.
- */
+/** A second click never acts again, neither on the same button nor on what the page shows in its place. */
 export async function pressEachTwice({ page, path, key, buttons }: Scene): Promise<void> {
   const sql = openDatabase();
   const countRows: CountRows = async (rows, of) =>
@@ -75,12 +66,12 @@ async function pressOne({
     .poll(() => countRows(button.rows, key), { message: `${what}: rows`, ...often })
     .toBe(before + button.change);
   await expect(toastsOn(page).first(), `${what}: toast`).toBeVisible();
-  // Some actions change no row, so the request is counted. Rereads are awaited too, so that nothing moves before the
-  // next press.
+  // Some actions change no row, so the request is counted. Rereads are awaited, so that nothing moves before the next
+  // press.
   await expect.poll(() => calls.count(), { message: `${what}: requests`, ...often }).toBe(1);
   await expect.poll(() => calls.pending(), `${what}: answers`).toBe(0);
   await expectOneToast(page, button.toast, what);
-  // Last, so that what a second press would do has had the time of the toast's closing.
+  // Last, so that a second press has had the time of the toast's closing.
   expect(calls.count(), `${what}: requests`).toBe(1);
   expect(await countRows(button.rows, key), `${what}: rows afterwards`).toBe(before + button.change);
   calls.stop();
@@ -93,16 +84,15 @@ interface Place {
 }
 
 /**
- * Moves the pointer a little, as a person does before another press: without it, a button that stands where the last
- * press was is taken for its second press. It stays in the same row, since a list keeps its decided rows meanwhile.
+ * A button where the last press was would be taken for its second press. In the same row, since a list keeps its
+ * decided rows meanwhile.
  */
 async function moveAside(page: Page, { x, y }: Place): Promise<void> {
   await page.mouse.move(x - 30, y);
 }
 
 async function pressTwice(page: Page, button: Locator, delayMs: number): Promise<Place> {
-  // Waits until it can be pressed. Playwright takes a dialog whose opening animation has not begun for one that is
-  // still, and these clicks are not tried again where they miss.
+  // Playwright takes a dialog whose opening animation has not begun for still, and these clicks are not retried.
   await button.click({ trial: true });
   await expect.poll(() => button.evaluate(isAtRest), { message: "the button stands still", ...often }).toBe(true);
   const box = await button.boundingBox();
@@ -134,7 +124,6 @@ function isAtRest(element: Element): boolean {
   return dialog === null || getComputedStyle(dialog).opacity === "1";
 }
 
-/** Counts the requests to a procedure from now on, and all requests in flight. */
 function countCalls(page: Page, procedure: string): { count: () => number; pending: () => number; stop: () => void } {
   let sent = 0;
   const pending = new Set<Request>();

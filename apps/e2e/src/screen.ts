@@ -1,13 +1,12 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 
-/** The limit of an immediate update: no reload, no waiting for a poll. */
+/** No reload, no waiting for a poll. */
 export const atOnce = { timeout: 2_000 };
 
-/** The toasts shown, successes and failures, oldest first. */
 export const toastsOn = (page: Page): Locator => page.getByRole("region", { name: "Besked (F8)" }).locator("> *");
 
-/** Expects a toast with this whole text, and closes it, so that the next one is checked by itself. */
+/** Closes the toast, so that the next is checked by itself. */
 export async function expectToast(page: Page, ...sentences: (string | RegExp)[]): Promise<string> {
   let toast = toastsOn(page);
   for (const sentence of sentences) toast = toast.filter({ hasText: sentence });
@@ -36,10 +35,9 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** How long a page neither asks nor is answered before it counts as quiet, in milliseconds. */
 const quietMs = 300;
 
-/** Waits until the page reads nothing: a read that is under way when its session ends is refused. */
+/** A read that is under way when its session ends is refused. */
 export async function untilQuiet(page: Page): Promise<void> {
   let lastAt = Date.now();
   const touch = () => void (lastAt = Date.now());
@@ -48,17 +46,14 @@ export async function untilQuiet(page: Page): Promise<void> {
   page.off("request", touch).off("response", touch);
 }
 
-/** Marks the document as it is now; `expectNoReload` fails once another has taken its place. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute("data-e2e-mark", "same"));
 }
 
-/** The document is still the one that was marked. */
 export async function expectNoReload(page: Page): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("data-e2e-mark", "same");
 }
 
-/** A row of one of our lists, which is a table or cards by the width. */
 export function record(page: Page, list: string, words: string): Locator {
   const name = { name: list, exact: true };
   return page

@@ -15,13 +15,12 @@ import { openView, clearStorageOnLoad } from "./walk.ts";
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 const folder = path.join(root, ".data/shots");
 
-/** The two screen sizes of every page. */
 const screens: Record<string, BrowserContextOptions> = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
   desktop: { viewport: { width: 1280, height: 800 } },
 };
 
-/** The picture at the top of the README: the fund on a computer with the phone before it. */
+/** At the top of the README. */
 const cover = "docs/class-fund.png";
 
 interface Surroundings {
@@ -36,7 +35,6 @@ interface Picture {
   file: string;
 }
 
-/** Opens a browser as a user and takes screenshots of views; calls `onFail` for each view that was not reached. */
 async function takeRound(
   { browser, people, baseURL, options }: Surroundings,
   pictures: Picture[],
@@ -89,10 +87,7 @@ async function takeCover(around: Omit<Surroundings, "options">): Promise<void> {
   await page.close();
 }
 
-/**
- * Takes a picture of every view, or of those whose names hold a word given. The README's with `--cover`, those of
- * docs/studentansvarig/bank.md with `--guide`.
- */
+/** Of the views whose names hold a word. `--cover`: the README's; `--guide`: those of docs/studentansvarig/bank.md. */
 async function main(words: string[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   const installation = await startInstallation();

@@ -9,14 +9,11 @@ const spacing = `
 interface Clipped {
   text: string;
   byPx: number;
-  /** In a control, a label or a heading, which must always be readable in full. */
+  /** Must always be readable in full. */
   isLabel: boolean;
 }
 
-/**
- * What the text spacing of WCAG 1.4.12 cuts off, and what makes the page wider than its window. Text that is shortened
- * by design (a long message's first lines) counts only when the spacing shortens it.
- */
+/** WCAG 1.4.12. Text that is shortened by design counts only when the spacing shortens it. */
 export async function findClippedBySpacing(page: Page): Promise<string[]> {
   const before = new Set((await findClipped(page)).map(({ text }) => text));
   await page.evaluate((css) => {
@@ -36,7 +33,7 @@ export async function findClippedBySpacing(page: Page): Promise<string[]> {
   ];
 }
 
-/** Visible text that an ancestor's `overflow` cuts off. What scrolls shows everything. */
+/** What scrolls shows everything. */
 async function findClipped(page: Page): Promise<Clipped[]> {
   return page.evaluate(() => {
     const roundingPx = 2;

@@ -19,7 +19,7 @@ import { shellViews } from "./views/shell.ts";
 import { stateViews } from "./views/states.ts";
 import type { View } from "./views/view.ts";
 
-/** Every screen in every relevant state, for each role that sees it. */
+/** In every relevant state, for each role that sees it. */
 export const views: readonly View[] = [
   ...publicViews,
   ...authViews,

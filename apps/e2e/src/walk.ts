@@ -4,7 +4,6 @@ import { settle } from "./screen.ts";
 import { moveTo } from "./views/view.ts";
 import type { View } from "./views/view.ts";
 
-/** The views of one browser: one user's, few enough that two browsers share all evenly. */
 export interface ViewGroup {
   title: string;
   who: View["who"];
@@ -13,13 +12,11 @@ export interface ViewGroup {
 
 const maxViews = 8;
 
-/** All views, as rounds of one user each. */
 export function groupViews(views: readonly View[]): ViewGroup[] {
   const people = [...new Set(views.map((view) => view.who))];
   return people.flatMap((who) => {
     const name = typeof who === "object" ? (who?.name ?? "a visitor") : who;
-    // Views with a new document come last: the ones after them would need one too, and loading a document is most of a
-    // view's cost.
+    // Views with a new document come last: loading a document is most of a view's cost.
     const own = views
       .filter((view) => view.who === who)
       .toSorted((a, b) => Number(a.isFresh ?? false) - Number(b.isFresh ?? false));
@@ -33,7 +30,7 @@ export function groupViews(views: readonly View[]): ViewGroup[] {
   });
 }
 
-/** Each document starts without drafts and queued items of the view before it. The session's cookie stays. */
+/** Without drafts and queued items of the view before. The session's cookie stays. */
 export async function clearStorageOnLoad(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     // A blank page and the browser's PDF viewer have no storage.
@@ -43,13 +40,9 @@ export async function clearStorageOnLoad(context: BrowserContext): Promise<void>
   });
 }
 
-/** True when the app is open in a state that the next view can continue from. */
 const canFollow = new WeakMap<Page, boolean>();
 
-/**
- * Navigates from earlier views to this one: where possible through the app's own "not found" path, as a click would,
- * which takes a fraction of a new document's time.
- */
+/** Where possible through the app's own "not found" path, which takes a fraction of a new document's time. */
 export async function openView(page: Page, { who, path, isFresh = false, reach }: View): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   const isDocument = isFresh || who === null || !canFollow.get(page);

@@ -1,13 +1,12 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** Faults that no test may cause: requests to other origins, script errors, CSP violations or console errors. */
+/** Requests to other origins, script errors, CSP violations and console errors, which no test may cause. */
 export interface Watch {
   /** `hosts`: the addresses that the context's pages may request, when not the tests' own server. */
   attach(context: BrowserContext, hosts?: readonly string[]): Promise<void>;
   /** A refusal that the test causes on purpose: the browser logs each as a console error. */
   allow(pattern: RegExp): void;
   problems(): string[];
-  /** The requests to other origins and the CSP violations. */
   foreign(): string[];
 }
 

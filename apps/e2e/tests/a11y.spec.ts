@@ -5,7 +5,6 @@ import { findClippedBySpacing } from "../src/text-spacing.ts";
 import { views } from "../src/views.ts";
 import { openView, clearStorageOnLoad, groupViews } from "../src/walk.ts";
 
-/** Retries until it passes: a table becomes cards a moment after the window has become narrow. */
 const soon = expect.configure({ soft: true });
 
 // The violations name their place; recording every step would double the time.
@@ -15,8 +14,8 @@ test.use({ trace: "off" });
 const otherWidths = { phone: [320], desktop: [640, 768] };
 
 /**
- * The first view is checked by all rules, the other by the colour rules. When each test runs once, each screen has one
- * scheme: the phone light, the computer dark.
+ * All rules for the first view, the colour rules for the other. When each test runs once: the phone light, the
+ * computer dark.
  */
 const schemesOf = (isMobile: boolean): ["light" | "dark", ...("light" | "dark")[]] => {
   if (process.env["UTSPRING_E2E_ONCE"] === undefined) return ["light", "dark"];

@@ -7,7 +7,6 @@ const list = (page: Page) => page.getByRole("list", { name: "Checklistans punkte
 const row = (page: Page, title: string): Locator => list(page).getByRole("listitem").filter({ hasText: title });
 const open = (page: Page) => page.goto("/admin?flik=hantering");
 
-/** An item's index in the list, from 0. */
 async function placeOf(page: Page, title: string): Promise<number> {
   const rows = await list(page).getByRole("listitem").allInnerTexts();
   return rows.findIndex((words) => words.includes(title));
@@ -99,7 +98,6 @@ test.describe("admin.checklist", () => {
     await page.keyboard.press("Enter");
     await expect.poll(async () => (await placeOf(page, below)) < (await placeOf(page, above))).toBe(true);
     await expect(up).toBeFocused();
-    // The server has what the screen shows at once.
     await expect(async () => {
       const rows = await admin.query<{ title: string }[]>("admin.checklist.list");
       const titles = rows.map(({ title }) => title);

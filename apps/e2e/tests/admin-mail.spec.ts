@@ -8,10 +8,7 @@ import { demoAccounts } from "../src/people.ts";
 const group = (page: Page) => page.getByRole("group", { name: "Testmejl" });
 const answer = (page: Page) => group(page).getByRole("alert");
 
-/**
- * Presses the button under Drift. Presses the previous answer first: two presses of one button within 0.7 s count as
- * one.
- */
+/** Presses elsewhere first: two presses of a button within 0.7 s count as one. */
 async function sendTestMail(page: Page): Promise<void> {
   if (await answer(page).isVisible()) await answer(page).click();
   await group(page).getByRole("button", { name: "Skicka testmejl" }).click();

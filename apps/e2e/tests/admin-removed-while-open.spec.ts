@@ -8,15 +8,12 @@ import { expectToast } from "../src/screen.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 async function press(page: Page, name: string | RegExp): Promise<void> {
-  // At the place of the last press, shortly after it, a press would be taken for its second.
+  // A press at the place of the last press, shortly after it, would be taken for its second.
   await page.mouse.move(0, 0);
   await page.getByRole("button", { name }).first().click();
 }
 
-/**
- * The sheet is there; then what it is about is removed by another administrator: the page says so and the sheet is
- * gone.
- */
+/** Another administrator removes it while the sheet is open. */
 async function expectGone(page: Page, remove: () => Promise<unknown>, words: string): Promise<void> {
   await remove();
   await expectToast(page, words);

@@ -6,7 +6,6 @@ import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen
 
 const open = (page: Page) => page.goto("/admin?flik=forsaljningar");
 
-/** A class in the list, which is a table or cards by the width. */
 function record(page: Page, words: string): Locator {
   const name = { name: "Försäljningar", exact: true };
   return page
@@ -16,7 +15,7 @@ function record(page: Page, words: string): Locator {
     .filter({ hasText: words });
 }
 
-/** Filters the list to one class, since other tests create classes too. */
+/** Other tests create classes too. */
 async function find(page: Page, className: string): Promise<Locator> {
   await page.getByLabel("Sök klass").fill(className);
   await expect(page.getByRole("button", { name: /^Visa försäljningar för / })).toHaveCount(1);
@@ -61,7 +60,6 @@ test.describe("admin.sales", () => {
     await expect(detail.getByText("900,00 kr")).toBeVisible();
     for (const sum of ["540,00 kr", "270,00 kr", "90,00 kr"])
       await expect(detail.getByText(sum, { exact: true })).toBeVisible();
-    // By amount, the largest first.
     const sellers = detail
       .getByRole("table", { name: "Säljare" })
       .or(detail.getByRole("list", { name: "Säljare" }))

@@ -13,7 +13,6 @@ async function fillPrice(dialog: Locator, cost: string, classProfit: string, adm
   await dialog.getByLabel("Administratörens del").fill(adminProfit);
 }
 
-// One pixel, a real PNG.
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
   "base64",
@@ -35,7 +34,6 @@ test.describe("admin.suppliers", () => {
     await expect(dialog.getByLabel("Namn")).toHaveAccessibleDescription("Ange ett namn");
     await dialog.getByLabel("Namn").fill(supplier);
     await dialog.getByLabel("Beskrivning").fill("Ekologiska strumpor");
-    // Broken JSON is refused at its field, and nothing is sent.
     await dialog.getByLabel("Kontaktinformation").fill('{"telefon": "08-123 45 67"');
     await dialog.getByRole("button", { name: "Skapa leverantör" }).click();
     await expect(dialog.getByText("Kontaktinformationen är inte giltig JSON")).toBeVisible();
@@ -73,7 +71,6 @@ test.describe("admin.suppliers", () => {
     await expect(product(page, socks)).toContainText("100,00 kr");
     await expect(product(page, socks)).toContainText("Finns i 36–40, 41–45");
 
-    // The class sees it: its supplier to choose, then the product.
     const offer = {
       supplierId: new URL(page.url()).searchParams.get("leverantor") ?? "",
       supplier,

@@ -5,7 +5,6 @@ import { demoAccounts } from "../src/people.ts";
 import type { Account } from "../src/people.ts";
 import { atOnce, expectToast, record, signIn, toastsOn } from "../src/screen.ts";
 
-/** Finds a user on /admin and opens what can be done with them. */
 async function manage(page: Page, { email, name }: Account): Promise<Locator> {
   await page.getByLabel("Sök på namn eller e-post").fill(email);
   // The row moves when the others leave the list.
@@ -40,7 +39,6 @@ test.describe("admin.users", () => {
     await expectToast(page, "Användare uppdaterad");
     await expect(dialog).toBeHidden();
     await expect(record(page, "Användare", pupil.email)).toContainText(`Łukasz ${pupil.lastName}`);
-    // A changed name ends no session.
     await theirs.reload();
     await expect(theirs.getByRole("region", { name: "Saldo" })).toContainText("0,00 kr");
 

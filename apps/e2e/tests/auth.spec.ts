@@ -4,7 +4,6 @@ import { mailsTo } from "../src/mails.ts";
 import { atOnce, expectToast, signIn } from "../src/screen.ts";
 import { confirmEmail } from "../src/confirm-email.ts";
 
-/** Scrolls a region to so many px from its end and lets the page notice. */
 async function scrollToPxFromEnd(region: Locator, px: number): Promise<void> {
   await region.evaluate(async (box, left) => {
     box.scrollTop = box.scrollHeight - box.clientHeight - left;
@@ -44,14 +43,12 @@ test.describe("auth.signUp", () => {
     await expect(accept).toBeEnabled();
     await expect(hint).toBeHidden();
 
-    // Cancelling discards the reading progress; the form is unchanged, and nothing has been created.
     await dialog.getByRole("button", { name: "Avbryt" }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByLabel("E-post")).toHaveValue(person.email);
     await page.getByRole("button", { name: "Skapa konto" }).click();
     await expect(accept).toBeDisabled();
 
-    // The keyboard scrolls as well as the wheel.
     await dialog.getByRole("region").focus();
     await page.keyboard.press("End");
     await accept.click();

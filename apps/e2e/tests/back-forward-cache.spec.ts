@@ -1,14 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
 
-// The headless shell has no back/forward cache, so these tests send the events with which a page goes into it and comes
-// out of it.
+// The headless shell has no back/forward cache, so these tests send its events.
 test.use({ serviceWorkers: "allow" });
 
 const transition = (page: Page, kind: "pagehide" | "pageshow") =>
   page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), kind);
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-/** False in a document that was loaded after the page was marked. */
 const isMarked = (page: Page) => page.evaluate(() => "isMarked" in window);
 
 async function openMarked(page: Page, path: string): Promise<void> {

@@ -24,7 +24,6 @@ test.describe("Back", () => {
     await expect(dialogs(page)).toHaveCount(0);
     await expect(page).toHaveURL("/class/fund");
 
-    // Closed by its own button: its entry in the history is used again by the next sheet.
     await begin();
     await dialogs(page).getByRole("button", { name: "Stäng" }).click();
     await expect(dialogs(page)).toHaveCount(0);

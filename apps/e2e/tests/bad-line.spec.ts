@@ -5,7 +5,7 @@ import { expect, test } from "../src/fixtures.ts";
 import { openNetworkLimits } from "../src/network-limits.ts";
 import { card, dialogOf, makeRequirement } from "../src/payments-page.ts";
 
-/** A phone's bad line: each answer comes 400 ms later, and the first call of each procedure has none. */
+/** Each answer comes 400 ms later, and the first call of each procedure has none. */
 async function worsenLine(page: Page): Promise<void> {
   const limitNetwork = await openNetworkLimits(page);
   await limitNetwork({ latencyMs: 400, downloadBytesPerSecond: 90_000, uploadBytesPerSecond: 45_000 });
@@ -53,7 +53,6 @@ test("on a slow line that loses answers a member pays, votes and sells, and noth
   await options.getByText("Nittiotal", { exact: true }).click();
   await page.getByRole("button", { name: "Rösta i Tema" }).click();
   await dialogOf(page).getByRole("button", { name: "Rösta", exact: true }).click();
-  // The result shows that the vote whose answer was lost is registered.
   await expect(options).toContainText(/Nittiotal.*Din röst.*1 röst/u);
 
   await page.goto("/class/sales");

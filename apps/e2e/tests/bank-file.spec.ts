@@ -128,7 +128,6 @@ test.describe("bank file", () => {
     await expect(page.getByText("Något har ändrats i klassens betalningar sedan filen lästes.")).toBeVisible();
     expect(await findViolations(page, {})).toEqual([]);
     await page.getByRole("button", { name: "Läs om filen" }).click();
-    // A row that somebody has undone is a question.
     await sectionOn(page, "Frågor")
       .getByRole("radio", { name: /, Resa, 500 kr/u })
       .check();
@@ -207,7 +206,7 @@ test.describe("bank file", () => {
     const suggestion = page.getByRole("region", { name: "Förslag" });
     await expect(suggestion).toContainText("Raden är inklistrad: jämför namnet och beloppet med banken.");
     await suggestion.getByRole("checkbox").first().check();
-    // The button may be where the last one was, and a second press there shortly after is ignored.
+    // A second press at the same place shortly after is ignored.
     await page.mouse.move(0, 0);
     await page.getByRole("button", { name: "Bokför 1 rad (250 kr)" }).click();
     await expectToast(page, "1 rad är bokförd");

@@ -7,11 +7,8 @@ import { expect, test } from "../src/fixtures.ts";
 import type { Klass, People } from "../src/people.ts";
 
 const rowCount = 20_000;
-/**
- * A phone in the middle range is this much slower than a computer. Chromium slows the page's thread, not its workers.
- */
+/** A mid-range phone is this much slower than a computer. Chromium slows the page's thread, not its workers. */
 const slowdown = 4;
-/** A longer task stops the page so that it shows. */
 const maxTaskMs = 100;
 
 async function requirePayments(people: People, { manager }: Klass): Promise<void> {
@@ -24,7 +21,7 @@ async function requirePayments(people: People, { manager }: Klass): Promise<void
     await caller.mutate("payments.create", { title, amount, phoneNumber: "0701234567", idempotencyKey: randomUUID() });
 }
 
-/** A year of a busy account: each item is paid once with its reference and once without, and the rest is unknown. */
+/** Each item is paid once with its reference and once without; the rest is unknown. */
 function yearOf(items: Awaited<ReturnType<typeof openItemsOf>>): FilePayment[] {
   const day = today();
   const paid = items.flatMap(({ name, title, reference }, index) => [
@@ -41,10 +38,7 @@ function yearOf(items: Awaited<ReturnType<typeof openItemsOf>>): FilePayment[] {
   return [...paid, ...others];
 }
 
-/**
- * Does something and answers how long the page's main thread was taken by its longest task, in milliseconds of
- * processor time. What the test itself asks of the page is not counted.
- */
+/** Milliseconds of processor time of the main thread's longest task, without the test's own requests. */
 async function measureLongestTask(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
   await browser.startTracing(page, { categories: ["toplevel", "__metadata"] });
   await act();
@@ -70,7 +64,6 @@ interface TraceEvent {
   /** Microseconds. */
   ts: number;
   dur: number;
-  /** Microseconds of processor time, which other programs on the machine hardly lengthen. */
   tdur?: number;
   args?: { name?: string };
 }

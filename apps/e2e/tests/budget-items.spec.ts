@@ -8,7 +8,6 @@ const itemOn = (page: Page, name: string) =>
   page.getByRole("list", { name: "Utgifter" }).getByRole("listitem").filter({ hasText: name });
 const withdrawalsOn = (page: Page) => page.getByRole("list", { name: "Uttag på posten" });
 
-/** A class with 2 000 kr in its fund and two planned expenses. */
 async function plan(people: People, manager: Account): Promise<string> {
   const caller = await people.caller(manager);
   const [main] = await caller.query<{ id: string }[]>("budget.list");
@@ -46,7 +45,6 @@ test.describe("budget items", () => {
     await expect(itemOn(elev, "Studentflak")).toContainText(/Använt 400,00\skr · kvar 1\s100,00\skr/u, atOnce);
     await expectNoReload(elev);
 
-    // From the row to the item, and on the item to the row.
     await page.getByRole("link", { name: "Budgetpost: Studentflak" }).click();
     await expect(page.getByRole("heading", { name: "Studentflak", level: 1 })).toBeVisible();
     await expect(page.getByRole("group", { name: "Posten i siffror" })).toContainText(/1\s100,00\skr/u);
@@ -56,7 +54,6 @@ test.describe("budget items", () => {
     await elev.getByRole("link", { name: "Studentflak" }).click();
     await expect(withdrawalsOn(elev)).toContainText("Handpenning");
 
-    // Moved to another item, and to none: both items say so, live.
     await page.goto("/class/fund");
     const choose = async (label: string | RegExp) => {
       await page.getByRole("button", { name: /^Välj budgetpost för Handpenning/u }).click();
@@ -85,7 +82,6 @@ test.describe("budget items", () => {
     people,
     watch,
   }) => {
-    // The item that never was.
     watch.allow(/404/u);
     const { manager, pupil } = await people.classWithPupil();
     const budgetItemId = await plan(people, manager);

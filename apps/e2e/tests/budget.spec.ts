@@ -31,7 +31,6 @@ test.describe("budget", () => {
       0,
     );
 
-    // The form stays for the next item, and says what is missing.
     await page.getByRole("button", { name: "Lägg till inkomst" }).click();
     const incomes = page.getByRole("form", { name: "Lägg till inkomst" });
     await incomes.getByRole("button", { name: "Lägg till", exact: true }).click();
@@ -57,13 +56,11 @@ test.describe("budget", () => {
       await expect(group(one, "Inkomster").getByRole("listitem")).toContainText(["Insats från alla", "Kakförsäljning"]);
       await expect(group(one, "Utgifter").getByRole("listitem")).toContainText(["Studentflak"]);
       await expect(totals(one)).toContainText("+11 500,50 kr");
-      // The chart's figures are a table too.
       await expect(
         one.getByRole("table", { name: "Fördelning" }).getByRole("row", { name: /Studentflak Utgift 21 000,00 kr/u }),
       ).toBeAttached();
     }
 
-    // The outcome is the fund's.
     const caller = await people.caller(manager);
     await caller.mutate("fund.deposit", { amount: "16250,25", description: "Insatser", idempotencyKey: randomUUID() });
     const outcome = elev.getByRole("region", { name: "Budget mot utfall" });
@@ -71,7 +68,6 @@ test.describe("budget", () => {
     await expect(outcome).toContainText("50 %");
     await expect(outcome).toContainText("16 250,25 kr kvar att få in");
 
-    // In place: Escape leaves it, Enter saves it.
     await page.getByRole("button", { name: "Ändra Studentflak" }).click();
     const edit = page.getByRole("form", { name: "Ändra Studentflak" });
     await edit.getByLabel("Belopp").fill("1");
@@ -109,7 +105,6 @@ test.describe("budget", () => {
     await dialog.getByRole("button", { name: "Skapa budget" }).click();
     await expectToast(page, "Budget skapad!");
     await expect(page.getByRole("heading", { name: "Balen" })).toBeVisible();
-    // The outcome is the fund's, and belongs to the main budget alone.
     await expect(page.getByRole("region", { name: "Budget mot utfall" })).toHaveCount(0);
 
     await page.getByRole("button", { name: "Ändra Balen" }).click();
@@ -124,7 +119,6 @@ test.describe("budget", () => {
     await elev.reload();
     await expect(elev.getByRole("heading", { name: "Studentbalen" })).toBeVisible();
 
-    // A budget with items asks for confirmation.
     await page.getByRole("button", { name: "Lägg till utgift" }).first().click();
     await fill(page.getByRole("form", { name: "Lägg till utgift" }), "Mat", "9 000");
     await page.keyboard.press("Enter");

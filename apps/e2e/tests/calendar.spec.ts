@@ -9,7 +9,6 @@ const stockholm = new Intl.DateTimeFormat("sv-SE", {
   month: "2-digit",
   day: "2-digit",
 });
-/** The calendar day this many days from now, in Sweden. */
 const dayFromNow = (days: number) => stockholm.format(Date.now() + days * dayMs);
 const card = (page: Page, title: string) =>
   page.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
@@ -26,7 +25,6 @@ test.describe("calendar", () => {
     await expect(elev.getByRole("button", { name: "Nytt evenemang" })).toHaveCount(0);
     await markDocument(elev);
 
-    // Without a title and a day nothing is created, and the form says why.
     await page.getByRole("button", { name: "Nytt evenemang" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Skapa evenemang" }).click();
@@ -64,7 +62,6 @@ test.describe("calendar", () => {
     await expect(card(elev, "Studentbalen")).toContainText("i går");
     await expect(card(elev, "Studentbalen")).not.toContainText("kl.");
 
-    // Cancelling keeps it; confirming removes it.
     await page.getByRole("button", { name: "Ta bort Studentbalen" }).click();
     await expect(dialog).toContainText("Är du säker på att du vill ta bort ”Studentbalen”?");
     await dialog.getByRole("button", { name: "Avbryt" }).click();
@@ -141,7 +138,6 @@ test.describe("calendar", () => {
     expect(text).toContain("SUMMARY:Bal\\; fest\r\n");
     expect(text).toContain("DTSTART:20270604T163000Z\r\n");
 
-    // The address is shown once; a new one invalidates it.
     await page.reload();
     await expect(address).toHaveCount(0);
     await panel.getByRole("button", { name: "Skapa en ny adress" }).click();

@@ -23,10 +23,7 @@ async function start(page: Page): Promise<void> {
   await expect(widget(page)).toBeVisible();
 }
 
-/**
- * A page of the server with a chat, in a new browser. The tests count requests to the chat's host, which is only
- * contacted once the chat is started.
- */
+/** The chat's host is only contacted once the chat is started. */
 async function open(browser: Browser, watch: Watch, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: installation.url, ...options });
   await watch.attach(context, [installation.url, vendor.url]);

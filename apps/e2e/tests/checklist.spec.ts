@@ -7,9 +7,7 @@ import type { Account, People } from "../src/people.ts";
 const box = (page: Page, title: string) => page.getByRole("checkbox", { name: title });
 const progress = (page: Page) => page.getByRole("region", { name: "Klart hittills" });
 
-/**
- * How many are done: as text, in per cent and on the bar. All classes share the list, so other tests change its length.
- */
+/** All classes share the list, so other tests change its length. */
 async function expectDone(page: Page, done: number): Promise<void> {
   await expect(async () => {
     const words = await progress(page).innerText();

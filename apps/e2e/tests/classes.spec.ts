@@ -41,7 +41,6 @@ test.describe("classes.join", () => {
     await expectToast(page, `Du har anslutit dig till ${name}!`);
     await expect(page).toHaveURL("/class");
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
-    // Only the studentansvariga see the code.
     await expect(page.getByText(code)).toHaveCount(0);
 
     await expect(home.getByText("2 medlemmar", { exact: true })).toBeVisible(atOnce);
@@ -135,7 +134,6 @@ test.describe("classes.settings", () => {
   test("a studentansvarig changes the class settings, and a pupil sees them live", async ({ as, people }) => {
     const { manager, pupil } = await people.classWithPupil();
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
-    // Only for the studentansvariga.
     await elev.goto("/class/settings");
     await expect(elev).toHaveURL("/class");
     await markDocument(elev);
@@ -248,7 +246,6 @@ test.describe("classes.settings", () => {
     await Promise.all([page.goto("/class/settings"), elev.goto("/class/fund")]);
     await expect(elev.getByRole("region", { name: "Saldo" })).toBeVisible();
     await expect(page.getByText("3 medlemmar", { exact: true })).toBeVisible();
-    // Neither the user nor another studentansvarig.
     await expect(page.getByRole("button", { name: `Ta bort ${manager.name}` })).toHaveCount(0);
 
     await page.getByRole("button", { name: `Ta bort ${pupil.name}` }).click();

@@ -6,7 +6,6 @@ import { atOnce, expectNoReload, expectToast, markDocument, toastsOn } from "../
 const panel = (page: Page, name: string) => page.getByRole("main").getByRole("region", { name, exact: true });
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The number of columns of the summary cards. */
 const columnsOf = (page: Page) =>
   panel(page, "Klassens pengar").evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" ").length);
 
@@ -55,7 +54,6 @@ test.describe("the class's start page", () => {
     }
     await expectNoReload(elev);
 
-    // The home page shows the latest five; the rest is behind "Visa alla", where they can be changed and removed.
     const caller = await people.caller(manager);
     for (let n = 1; n <= 5; n += 1)
       await caller.mutate("classes.postMessage", { title: `Nummer ${n}`, content: "Hej" });
@@ -120,7 +118,6 @@ test.describe("the class's start page", () => {
     await expect(elev.getByText("Att göra")).toHaveCount(0);
     await expect(elev.locator('a[href="/class/settings"], a[href="/class/checklist"]')).toHaveCount(0);
 
-    // A payment made on the home page reaches the pupil's.
     await expect(panel(elev, "Att betala")).toContainText("Du har inget att betala just nu.");
     await expect(elev.getByRole("button", { name: "Skapa betalning" })).toHaveCount(0);
     await markDocument(elev);

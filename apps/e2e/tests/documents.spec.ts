@@ -28,7 +28,7 @@ const png: Sent = {
   ),
 };
 
-/** The browser's report that the watch's own script was kept out of a sandbox, and that a sandbox gets no icon. */
+/** The watch's own script is kept out of a sandbox, and a sandbox gets no icon. */
 const sandboxed = /Blocked script execution|favicon\.ico/u;
 
 const item = (page: Page, title: string) =>
@@ -73,7 +73,6 @@ test.describe("documents", () => {
     await expect(elev.getByRole("listitem").getByRole("heading")).toHaveText(["Regler", "Affisch", "Årsmöte"]);
     await expectNoReload(elev);
 
-    // An elev can only read.
     await expect(elev.getByRole("button", { name: /Ladda upp|Radera/u })).toHaveCount(0);
 
     const dialog = elev.getByRole("dialog");
@@ -83,7 +82,6 @@ test.describe("documents", () => {
     await dialog.getByRole("button", { name: "Stäng" }).click();
     await expect(dialog).toBeHidden();
 
-    // Text in a frame: the script in it is shown as text.
     await elev.getByRole("button", { name: "Förhandsgranska Regler" }).click();
     await expect(elev.frameLocator("iframe[title=Regler]").locator("body")).toContainText("<script>alert(1)</script>");
     await expect(dialog.getByRole("link", { name: "Öppna i ny flik" })).toHaveAttribute("target", "_blank");
@@ -96,7 +94,6 @@ test.describe("documents", () => {
     expect(download.suggestedFilename()).toBe("årsmöte 2027.pdf");
     expect((await readFile(await download.path())).equals(pdf.buffer)).toBe(true);
 
-    // Removed after confirmation; cancelling keeps it.
     const href = await protocol.getByRole("link", { name: "Ladda ner Årsmöte" }).getAttribute("href");
     await item(page, "Årsmöte").getByRole("button", { name: "Radera Årsmöte" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Avbryt" }).click();
@@ -136,12 +133,10 @@ test.describe("documents", () => {
     await upload(page, "Protokoll", text("protokoll.pdf", "<html><script>alert(1)</script></html>"));
     const refusal = page.getByRole("alert").filter({ hasText: "Kunde inte ladda upp dokument" });
     await expect(refusal).toContainText("Filens innehåll stämmer inte med dess namn");
-    // The typed text is kept, and another file is accepted.
     await expect(dialog.getByLabel("Titel")).toHaveValue("Protokoll");
     await dialog.getByLabel("Fil", { exact: true }).setInputFiles(pdf);
     await dialog.getByRole("button", { name: "Ladda upp", exact: true }).click();
     await expectToast(page, "Dokument uppladdad!");
-    // The error belonged to the earlier try.
     await expect(refusal).toHaveCount(0);
     await expect(item(page, "Protokoll")).toHaveCount(1);
   });
@@ -189,7 +184,6 @@ test.describe("documents", () => {
     const page = await as(manager);
     watch.allow(/./u);
     await page.goto("/class/documents");
-    // A slow connection, as on a train.
     const limitNetwork = await openNetworkLimits(page);
     await page.getByRole("button", { name: "Ladda upp dokument" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();

@@ -4,7 +4,6 @@ import { expect, test } from "../src/fixtures.ts";
 import { delayResponses } from "../src/delay-responses.ts";
 import { settle } from "../src/screen.ts";
 
-/** Who opens a page, by who may see it. */
 const visitors = {
   auth: null,
   join: "utan-klass",
@@ -13,7 +12,6 @@ const visitors = {
   fund: "elev",
   manager: "ansvarig",
 } as const;
-/** The pages that the server renders, and some again for another role or with an open tab. */
 const screens = [
   ...Object.entries(pages).flatMap(([path, { need, ssr }]) =>
     ssr === "rendered" && need in visitors ? [{ path, who: visitors[need as keyof typeof visitors] }] : [],
@@ -25,7 +23,6 @@ const screens = [
   { path: "/class/settings", who: "ny-ansvarig" as const },
 ];
 
-/** Every element of the page with its attributes and text, except generated ids. */
 async function bones(page: Page): Promise<string[]> {
   await expect(page.locator("main h1")).toBeVisible();
   await expect(page.locator("main [role=status]").filter({ hasText: "Laddar" })).toHaveCount(0);
@@ -37,7 +34,7 @@ async function bones(page: Page): Promise<string[]> {
   await settle(page);
   return page.evaluate(() => {
     const madeUp = /^(?:id|for|name|aria-(?:controls|labelledby|describedby)|style|value|selected)$/u;
-    // The banners about a new version and a lost connection come a moment later, and are empty.
+    // The banners about a new version and a lost connection come later, and are empty.
     return [...document.querySelectorAll("#root *:not(style, link, [role=status]:empty)")].map((element) => {
       const attributes = [...element.attributes]
         .filter(({ name }) => !madeUp.test(name))
@@ -53,7 +50,6 @@ async function bones(page: Page): Promise<string[]> {
   });
 }
 
-/** The class names of our styles on elements without a matching style in the document. */
 function unstyled(): string[] {
   const rules = (list: CSSRuleList): string =>
     [...list].map((rule) => ("cssRules" in rule ? rules(rule.cssRules as CSSRuleList) : "") + rule.cssText).join("\n");

@@ -4,7 +4,6 @@ import { makeOffer, startCampaign } from "../src/campaigns.ts";
 import { expect, test } from "../src/fixtures.ts";
 import type { Account, People } from "../src/people.ts";
 
-/** The focused element, by role and name; `body` when nothing has focus. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const held = document.activeElement;
@@ -21,7 +20,6 @@ async function press(page: Page, name: string | RegExp, key = "Enter"): Promise<
   await page.keyboard.press(key);
 }
 
-/** A class in which every pupil has reported a payment of 100 kr. */
 async function classWithReports(people: People, pupils: number): Promise<{ manager: Account; names: string[] }> {
   const klass = await people.newClass({ pupils });
   const manager = await people.caller(klass.manager);
@@ -51,7 +49,6 @@ test.describe("focus never moves to the body", () => {
     await expectFocus(page, `Markera ${names[3]}`);
     await page.keyboard.press("k");
     await expectFocus(page, `Markera ${names[2]}`);
-    // Rejecting asks for a reason; the row is gone when the dialog closes.
     await page.keyboard.press("r");
     await page.getByLabel("Varför avvisas den?").fill("Fel belopp");
     await page.keyboard.press("Enter");
@@ -79,7 +76,6 @@ test.describe("focus never moves to the body", () => {
     await press(page, "Betala Mössan");
     await press(page, "Jag har betalat");
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    // The card has nothing left to pay; its next control changes the report.
     await expectFocus(page, "Ändra Mössan");
     await press(page, "Ta bort Balen");
     await page.getByRole("dialog").getByRole("button", { name: "Ta bort" }).press("Enter");
@@ -113,8 +109,8 @@ test.describe("focus never moves to the body", () => {
     await expect(page.getByRole("button", { name: "Ångra Andra" })).toBeVisible();
     await expectFocus(page, /Första/u);
 
-    // An empty list has the button in the list, and a list with documents in the page's header. The test waits for
-    // the list each time: a button that is removed between focus and Enter does not get the key.
+    // The button is in an empty list, else in the page's header. A button that is removed between focus and Enter gets
+    // no key.
     await page.goto("/class/documents");
     await expect(page.getByText("Inga dokument ännu")).toBeVisible();
     for (const title of ["Ett", "Två"]) {
@@ -136,7 +132,7 @@ test.describe("focus never moves to the body", () => {
       await press(page, new RegExp(`^Radera ${title}`, "u"));
       const confirm = page.getByRole("dialog").getByRole("button", { name: "Radera" });
       await expect(confirm).toBeVisible();
-      // As a person does, who tabs to it: a second Enter at once would count as the same press.
+      // A second Enter at once would count as the same press.
       await page.keyboard.press("Tab");
       await confirm.press("Enter");
       await expect(page.getByRole("dialog")).toHaveCount(0);

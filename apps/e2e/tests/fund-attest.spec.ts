@@ -55,7 +55,6 @@ test.describe("fund attest", () => {
       await expect(balanceOf(one)).toContainText("5 000,00 kr");
       await expect(balanceOf(one)).toContainText("3 500,00 kr");
     }
-    // Nobody attests their own, and a pupil decides nothing.
     for (const one of [page, elev]) await expect(one.getByRole("button", { name: /^Attestera/u })).toHaveCount(0);
     await expect(elev.getByRole("button", { name: /^(?:Neka|Ta tillbaka)/u })).toHaveCount(0);
 
@@ -82,7 +81,6 @@ test.describe("fund attest", () => {
     const { manager, second, pupil, auditor } = await openClass(people);
     const caller = await people.caller(manager);
     await caller.mutate("fund.setLimit", { amount: "1000", idempotencyKey: randomUUID() });
-    // The class chooses the auditor, who therefore attests at once; another than the requester confirms it.
     const confirmer = await people.caller(second);
     const members = await confirmer.query<{ userId: string; name: string }[]>("classes.members");
     const candidateIds = [auditor, pupil].map((one) => members.find(({ name }) => name === one.name)?.userId);

@@ -86,7 +86,6 @@ test.describe("fund claims", () => {
     people,
     watch,
   }) => {
-    // The refused file.
     watch.allow(/415/u);
     const { pupil } = await people.classWithPupil();
     const page = await as(pupil);

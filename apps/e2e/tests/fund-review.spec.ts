@@ -73,7 +73,6 @@ test.describe("fund review", () => {
     await expectToast(page, "Frågan är besvarad");
     await expect(reviewOn(elev)).toContainText("I skåpet", atOnce);
 
-    // The next row holds the sign-off, and the ledger is still whole.
     const caller = await people.caller(klass.manager);
     await caller.mutate("fund.deposit", { amount: "100", description: "Pant", idempotencyKey: randomUUID() });
     await expect(elev.getByText("Boken är hel: ingen rad är ändrad eller borttagen")).toBeVisible(atOnce);

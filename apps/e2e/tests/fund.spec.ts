@@ -3,7 +3,6 @@ import { expect, test } from "../src/fixtures.ts";
 import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
 
 const balanceOf = (page: Page) => page.getByRole("region", { name: "Saldo" });
-/** A row of the history, as a table row or a card. */
 const entry = (page: Page, description: string) =>
   page.getByRole("row").or(page.getByRole("listitem")).filter({ hasText: description });
 
@@ -30,7 +29,6 @@ test.describe("fund", () => {
     for (const one of [page, elev]) await expect(balanceOf(one)).toContainText("0,00 kr");
     await markDocument(elev);
 
-    // An elev can only read; the buttons are for the studentansvariga.
     await expect(elev.getByRole("button", { name: "Registrera" })).toHaveCount(0);
 
     await write(page, "inbetalning", "1 234,50", "Kakförsäljning på föräldramötet");
@@ -44,7 +42,6 @@ test.describe("fund", () => {
       await expect(row).toContainText(/i dag kl\. \d\d:\d\d/u);
     }
 
-    // Below zero it asks for confirmation, and cancelling books nothing.
     const dialog = page.getByRole("dialog");
     await write(page, "uttag", "2000", "Handpenning för studentflaket");
     await expect(dialog.getByRole("alert")).toContainText(
@@ -71,7 +68,6 @@ test.describe("fund", () => {
       await expect(balanceOf(one)).toContainText("1 234,50 kr", atOnce);
       const rows = entry(one, "Handpenning för studentflaket");
       await expect(rows).toHaveCount(2);
-      // Newest first: the new row, then the corrected one, which stays visible.
       await expect(rows.first()).toContainText("det blev för dyrt");
       await expect(rows.first()).toContainText("+2 000,00 kr");
       await expect(rows.last()).toContainText("Rättad");
@@ -80,7 +76,6 @@ test.describe("fund", () => {
     await expect(elev.getByRole("button", { name: /^Rätta/u })).toHaveCount(0);
     await expectNoReload(elev);
 
-    // The filter, and a reload, show the same.
     await elev.getByRole("radiogroup", { name: "Visa" }).getByText("Uttag").click();
     await expect(entry(elev, "Kakförsäljning på föräldramötet")).toHaveCount(0);
     await elev.reload();

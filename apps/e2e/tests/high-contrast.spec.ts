@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
 
-/** An element's visible styles other than its text: it must be distinguishable without our colours. */
 const look = (target: Locator) =>
   target.evaluate((element) => {
     const { backgroundColor, borderColor, borderStyle, outlineStyle, color } = getComputedStyle(element);
@@ -13,7 +12,6 @@ async function highContrast(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: "active" });
 }
 
-/** The system's colour of a selection. */
 const highlight = (page: Page) =>
   page.evaluate(() => {
     const probe = document.createElement("i");

@@ -5,12 +5,12 @@ import { demoAccounts } from "../src/people.ts";
 import type { Account } from "../src/people.ts";
 import { atOnce, expectToast, record, toastsOn } from "../src/screen.ts";
 
-/** The administrator in a new session, so that no other test impersonates with it. */
+/** A new session, so that no other test impersonates with it. */
 const admin: Account = { ...demoAccounts.admin, firstName: "Admin", lastName: "Utspring", name: "Admin Utspring" };
 
 const bannerText = "Du är inloggad som admin och administrerar en klass";
 
-/** Ten minutes are too long for a test: the server's refusal after them is faked once; everything else is real. */
+/** Ten minutes are too long for a test: the server's refusal after them is faked. */
 async function wantPassword(page: Page): Promise<void> {
   const data = { code: "CONFIRM_PASSWORD", httpStatus: 403, requestId: null };
   const error = { json: { message: "Bekräfta ditt lösenord för att fortsätta", code: -32_603, data } };

@@ -9,7 +9,7 @@ import type { Account, People } from "../src/people.ts";
 import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
 import type { Watch } from "../src/watch.ts";
 
-/** A server of its own: while codes are guessed, nobody in the other tests could join a class directly. */
+/** A server of its own: while codes are guessed, nobody could join a class directly. */
 let installation: Installation;
 let people: People;
 

@@ -6,7 +6,6 @@ import { settle } from "../src/screen.ts";
 /** No place in it where a line may break. */
 const long = (words: string, length: number) => words.padEnd(length, "konferensdeltagarförteckning");
 
-/** What sticks out of the screen: the page itself, and each heading's words. */
 const outside = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;

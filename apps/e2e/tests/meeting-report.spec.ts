@@ -6,7 +6,6 @@ import { expectToast } from "../src/screen.ts";
 
 const linesOf = (pages: string[][]) => pages.flat().map((line) => line.replaceAll("\u00a0", " "));
 
-/** Downloads the report of the chosen period, as the browser saves it. */
 async function download(page: Page): Promise<{ name: string; lines: string[] }> {
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Ladda ner rapporten" }).click();
@@ -28,18 +27,15 @@ test.describe("class-meeting report", () => {
     expect(report.name).toMatch(/^klassmote-NA24B Södra Latin-hela-tiden\.pdf$/u);
     expect(report.lines).toContainEqual(expect.stringMatching(/ \| Sida 1 av [23]$/u));
 
-    // The page shows the same figures.
     const balance = page.getByRole("region", { name: "Saldo" });
     const facts = report.lines.find((line) => /^0,00 kr( \| [\d ]+,\d\d kr){3}$/u.test(line))?.split(" | ") ?? [];
     expect(facts).toHaveLength(4);
     const shown = ((await balance.textContent()) ?? "").replaceAll("\u00a0", " ");
     for (const figure of facts.slice(1)) expect(shown).toContain(figure);
-    // A correction is shown with its reason.
     expect(report.lines.find((line) => line.includes("Loppis i aulan"))).toContain(
       "en nolla för mycket | −18 750,00 kr",
     );
 
-    // The paper's head hash is the present one.
     const hash = report.lines.filter((line) => /^[0-9a-f]{32}$/u.test(line)).join("");
     await page.goto(`/class/fund?mot=${hash}`);
     const dialog = page.getByRole("dialog", { name: "Jämför med en tidigare kontrollsumma" });

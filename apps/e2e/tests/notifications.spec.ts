@@ -17,9 +17,7 @@ interface Settings {
 const settingsOf = async (people: People, who: Account) =>
   (await people.caller(who)).query<Settings>("notices.settings");
 
-/**
- * Adds a working push service to the page, since a headless browser has none. Playwright sets the user's permission.
- */
+/** A headless browser has no push service. Playwright sets the user's permission. */
 async function withPushService(page: Page, address: { endpoint: string; p256dh: string; auth: string }): Promise<void> {
   await page.addInitScript(({ endpoint, ...keys }) => {
     let current: object | null = null;

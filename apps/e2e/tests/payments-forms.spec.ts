@@ -19,7 +19,6 @@ test.describe("payment forms and receipts", () => {
       await dialog.getByRole("button", { name: /kvitto$/u }).click();
       await (await chooser).setFiles({ name, mimeType, buffer });
     };
-    // It refuses unsupported files before anything is sent.
     await choose("kvitto.exe", "application/octet-stream", Buffer.from("MZ"));
     await expect(dialog.getByText("Kvittot måste vara en pdf, jpg, jpeg eller png.")).toBeVisible();
     await choose("kvitto.png", "image/png", onePixel);
@@ -68,7 +67,6 @@ test.describe("payment forms and receipts", () => {
     const elev = await as(pupil);
     await elev.goto("/class/payments");
     await reportPayment(elev, "Balbiljett 🎓");
-    // Locked live as soon as anyone has reported.
     await expect(balticket.getByRole("button", { name: "Avsluta Balbiljett 🎓" })).toBeVisible(atOnce);
     await balticket.getByRole("button", { name: "Ändra Balbiljett 🎓" }).click();
     await expect(dialog.getByLabel("Belopp")).toBeDisabled();

@@ -34,7 +34,6 @@ test.describe("payments", () => {
     await expect(mine).toContainText("1 250,50 kr");
     await expect(mine).not.toContainText("Inbetalt av klassen");
 
-    // Number, amount and message are there to copy; on a phone the app comes first and the code behind a button.
     await elev.getByRole("button", { name: "Betala Studentskivan; maj" }).click();
     const sheet = dialogOf(elev);
     await expect(sheet).toContainText("070-123 45 67");
@@ -78,7 +77,6 @@ test.describe("payments", () => {
     await page.getByRole("button", { name: `Godkänn ${pupil.name}, Studentskivan; maj` }).click();
     await expectToast(page, "Betalning godkänd!");
     await expect(tab(page, "Godkännanden (0)")).toBeVisible(atOnce);
-    // The row keeps its place until the list is left.
     await expect(page.getByRole("button", { name: `Ångra ${pupil.name}, Studentskivan; maj` })).toBeVisible();
     await page.mouse.move(0, 0);
     await expect(page.getByText("Allt är godkänt")).toBeVisible();
@@ -88,7 +86,6 @@ test.describe("payments", () => {
     await expectNoReload(elev);
     await expectNoReload(page);
 
-    // The fund has increased once.
     await elev.goto("/class/fund");
     await expect(elev.getByRole("region", { name: "Saldo" })).toContainText("1 250,50 kr");
     const rows = elev
@@ -131,7 +128,6 @@ test.describe("payments", () => {
     await expectToast(page, "Betalning godkänd!");
     await expect(mine).toContainText("Inbetalt av klassen hittills: 1 500,00 kr", atOnce);
 
-    // Undone from the overview, with a reason: the report waits again and the money is out of the fund.
     await (await findCell(page, pupil, "Studentflak")).click();
     const record = dialogOf(page).getByRole("region", { name: /Inbetalning på 1 100,00 kr/u });
     await expect(record).toContainText(`Beslut av ${manager.name}`);

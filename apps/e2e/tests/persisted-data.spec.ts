@@ -9,7 +9,6 @@ test.use({ serviceWorkers: "allow" });
 const bar = (page: Page) => page.getByRole("status").filter({ hasText: "Du är offline." });
 const keptOn = (page: Page) => page.evaluate(() => localStorage.getItem("utspring.kept") ?? "");
 
-/** The app is installed: its service worker is active, and the page's data are in the cache. */
 async function isKept(page: Page, ...words: string[]): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   for (const word of words) await expect.poll(() => keptOn(page)).toContain(word);
@@ -51,7 +50,7 @@ test("offline the installed app shows the last known data and its age", async ({
   await expect(page.getByRole("article", { name: "Klasströja" })).toContainText(/250,00/u);
   // How many wait for a decision is not on the device.
   await expect(page.getByRole("tab", { name: "Godkännanden", exact: true })).toBeVisible();
-  // The form's code is not on the device either: its sheet says so, and the page stays.
+  // The form's code is not on the device: its sheet says so, and the page stays.
   await page.getByRole("button", { name: "Skapa betalning" }).click();
   await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Du är offline. Försök igen när du har nät.");
   await page.keyboard.press("Escape");
@@ -104,7 +103,7 @@ test("a page with the data on the device leads to the sign-in page when the sess
   people,
   watch,
 }) => {
-  // The calls and the socket of a page that believes that somebody is signed in.
+  // The calls and the socket of a page that takes the user for signed in.
   watch.allow(/401|HTTP Authentication failed/u);
   const { pupil } = await people.classWithPupil();
   const page = await as(pupil);

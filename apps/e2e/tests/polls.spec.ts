@@ -26,7 +26,6 @@ test.describe("polls", () => {
     await expect(elev.getByText("Inga omröstningar ännu")).toBeVisible();
     await markDocument(elev);
 
-    // A title and two options at least; never fewer lines than two.
     await page.getByRole("button", { name: "Ny omröstning" }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("button", { name: /^Ta bort alternativ/u })).toHaveCount(0);
@@ -41,7 +40,6 @@ test.describe("polls", () => {
     await dialog.getByRole("button", { name: "Skapa omröstning" }).click();
     await expectToast(page, "Omröstning skapad!", "Vilket tema?");
 
-    // The class can vote at once, in the list; the result is hidden until the vote.
     const [ours, theirs] = [optionsOf(page, "Vilket tema?"), optionsOf(elev, "Vilket tema?")];
     await expect(theirs.locator("label")).toHaveText(["Nittiotal", "Trädgårdsfest"], atOnce);
     await vote(elev, "Vilket tema?", "Trädgårdsfest");
@@ -96,7 +94,6 @@ test.describe("polls", () => {
     await page.goto("/class/voting-real");
     const options = optionsOf(page, "Vart åker vi?");
     await expect(options.getByRole("radio", { name: "Gotland" })).toBeEnabled();
-    // The vote is in flight while the poll is closed.
     await page.route("**/trpc/polls.vote*", async (route) => {
       await caller.mutate("polls.close", { pollId });
       await route.continue();

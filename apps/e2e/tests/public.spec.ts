@@ -32,7 +32,7 @@ const pages = [
 
 const h1 = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
-/** `21 nov. 2026`, in Swedish time: formatted here, so that the test does not use the product's own formatter. */
+/** In Swedish time, without the product's own formatter. */
 function today(): string {
   const parts = new Intl.DateTimeFormat("sv-SE", {
     timeZone: "Europe/Stockholm",

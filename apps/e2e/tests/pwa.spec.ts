@@ -126,7 +126,6 @@ test("a push notification is shown, and a foreign address in it leads to the cla
   expect(shown).toEqual({ title: "Godkänd", body: "Studentskivan", url: `${new URL(page.url()).origin}/class` });
 });
 
-/** The parts of a service worker's global scope that the test uses. */
 interface ServiceWorkerGlobalScopeLike {
   dispatchEvent: (event: Event) => boolean;
   PushEvent: new (kind: string, init: { data: string }) => Event;

@@ -14,7 +14,6 @@ async function makeRequirement(people: People, manager: Account): Promise<void> 
   await caller.mutate("payments.create", { ...requirement, idempotencyKey: randomUUID() });
 }
 
-/** What a page shows and what it asks the server for from now on. */
 async function watch(page: Page): Promise<() => Promise<{ text: string; calls: string[] }>> {
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -23,9 +22,7 @@ async function watch(page: Page): Promise<() => Promise<{ text: string; calls: s
   return async () => ({ text: await page.locator("main").innerText(), calls });
 }
 
-/** A day from now, as `yyyy-MM-dd`: a plan's parts are due within a year. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-/** `1 maj 2099`. */
 const written = (day: string) =>
   new Intl.DateTimeFormat("sv-SE", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(
     new Date(day),
@@ -93,7 +90,7 @@ test.describe("the quiet economy", () => {
     await expect(card(elev)).toContainText("Undantagen", atOnce);
     await expect(elev.getByRole("button", { name: "Betala Studentflak" })).toHaveCount(0);
 
-    // What reaches everybody reaches the classmate too, after what did not.
+    // An event for everybody reaches the classmate, after those that did not.
     const caller = await people.caller(manager);
     await caller.mutate("fund.deposit", { amount: "10", description: "Pant", idempotencyKey: randomUUID() });
     await expect.poll(async () => (await seen()).calls.length, atOnce).toBeGreaterThan(0);

@@ -12,7 +12,6 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).first().click();
 }
 
-/** The sheet is open with its form; then its object is removed elsewhere: the page shows that and the sheet closes. */
 async function expectGone(page: Page, label: string, remove: () => Promise<unknown>, words: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel(label).or(dialog.getByText(label)).first()).toBeVisible();
@@ -48,7 +47,6 @@ test.describe("an item that is removed while its sheet is open", () => {
     await expectGone(page, "Titel", remove(1), words);
     await press(page, "Ta bort Mössa");
     await expectGone(page, "Ta bort Mössa?", remove(2), words);
-    // The removed user gets the right message.
     await make("Bal");
     await press(page, "Ta bort Bal");
     await page.getByRole("dialog").getByRole("button", { name: "Ta bort", exact: true }).click();

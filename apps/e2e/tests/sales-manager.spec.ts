@@ -15,7 +15,6 @@ async function sellOnScreen(page: Page, { product }: Offer, customer: string, qu
   await expectToast(page, "Försäljning registrerad!");
 }
 
-/** Opens the dialog that ends the session and waits for its summary. */
 async function beginToEnd(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Avsluta försäljning" }).click();
   const dialog = page.getByRole("dialog");
@@ -225,7 +224,6 @@ test.describe("sales as a studentansvarig", () => {
     await expect(page.getByText("Att betala för varorna")).toBeVisible();
     await expect(page.getByText(/^210,00\s*kr$/u)).toBeVisible();
 
-    // A pupil opens the same addresses and gets none of their content.
     await elev.goto("/class/sales?flik=statistik");
     await expect(elev.getByRole("button", { name: `Sälj ${product}` })).toBeVisible();
     for (const words of ["Inköp", "Att betala för varorna", "Klassens vinst", "Statistik"])

@@ -21,7 +21,6 @@ const dialogOf = (page: Page) => page.getByRole("dialog");
 const optionOf = (page: Page, name: string) =>
   page.getByRole("group", { name: "Alternativ" }).getByText(name, { exact: true });
 const queueOf = (page: Page) => page.getByRole("region", { name: "Inte skickade än" });
-/** A row of the user's own sales, as a table row or a card. */
 const mine = (page: Page, words: string) =>
   page
     .getByRole("region", { name: "Min försäljning" })
@@ -51,7 +50,6 @@ test.describe("sales as an elev", () => {
     await expect(page.getByText("Du har inte sålt något ännu")).toBeVisible();
     await expect(page.getByRole("tab")).toHaveCount(0);
 
-    // Through the choice; a product with options requires one.
     await page.getByRole("button", { name: "Ny försäljning" }).first().click();
     await dialogOf(page).getByRole("button", { name: "Sälj Luvtröja" }).click();
     await save(page);
@@ -61,7 +59,6 @@ test.describe("sales as an elev", () => {
     await dialogOf(page).getByRole("button", { name: "Öka antalet" }).click();
     await fill(page, "Luvtröja", "Mormor Ulla");
     await expect(dialogOf(page)).toContainText(/Att betala\s*500\skr/u);
-    // A reload loses nothing.
     await page.reload();
     await page.getByRole("button", { name: "Sälj Luvtröja" }).click();
     await expect(dialogOf(page).getByLabel("Kundens namn")).toHaveValue("Mormor Ulla");
@@ -70,7 +67,6 @@ test.describe("sales as an elev", () => {
     await save(page);
     await expectToast(page, "Försäljning registrerad!");
 
-    // The form is ready for the next sale, empty except for the product.
     await expect(dialogOf(page).getByLabel("Kundens namn")).toHaveValue("");
     await expect(dialogOf(page)).toContainText(/I dag har du sålt 2 st för 500\skr\./u);
     await dialogOf(page).getByRole("button", { name: "Byt produkt" }).click();
@@ -151,7 +147,7 @@ test.describe("sales as an elev", () => {
     await expect(mine(page, "Gun Andersson")).toHaveCount(1);
     expect(await sold()).toEqual(["Gun Andersson"]);
 
-    // The server has saved the next one, but its answer is lost; then no request arrives at all.
+    // The server has saved the next sale, but its answer is lost; then no request arrives at all.
     let isFirst = true;
     await page.context().route("**/trpc/sales.registerSale*", async (route) => {
       if (isFirst) await route.fetch();

@@ -30,8 +30,8 @@ async function reportPayments(people: People, klass: Klass, count: number): Prom
   }
 }
 
-// Every change goes through useAction, or is listed in the architecture test second-press.test.ts. These are one of each
-// kind; the mechanism's own tests are use-action.test.tsx and press-guard.test.ts.
+// Every change goes through useAction, or is listed in the architecture test second-press.test.ts; these are one of
+// each kind.
 test.describe("a second click has no second effect", () => {
   test("a form with money: a double click on Registrera books one deposit", async ({ as, people }) => {
     const { id, manager } = await people.newClass({ pupils: 0 });

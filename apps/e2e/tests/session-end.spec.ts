@@ -30,7 +30,6 @@ test.describe("the end of a session", () => {
 
     await admin.mutate("admin.users.freeze", { userId: await idOf(people, frozen) });
     await expectThrownOut(first, "Du har loggats ut eftersom kontot är fryst. Kontakta en administratör.");
-    // Also for a user who comes back later.
     await first.reload();
     await expectThrownOut(first, "kontot är fryst");
 

@@ -5,7 +5,7 @@ import { expect, test } from "../src/fixtures.ts";
 
 type Limits = [js: number, css: number];
 
-/** The most that a page may load before it responds: scripts and styles, in gzipped kB. */
+/** Scripts and styles before the page responds. Gzipped kB. */
 const prerenderedLimits: Limits = [1.3, 6.4];
 const renderedLimits: Limits = [170, 16];
 /** A page's own limits, instead of those of a rendered page. */
@@ -26,7 +26,7 @@ const pageLimits: Record<string, Limits> = {
   "/profile": [170.1, 16.5],
   "/admin": [169.9, 18.6],
 };
-/** The most of what many pages load: a page that grows without one of these grew by itself. Gzipped kB. */
+/** Shared chunks: a page that grows without one of these grew by itself. Gzipped kB. */
 const sharedLimits: Record<string, number> = { base: 135.5, index: 14.3, inside: 8, fields: 3.8, form: 7.4, icons: 2 };
 
 const rendered = Object.keys(pages).filter((path) => pages[path]?.ssr !== undefined);
@@ -38,7 +38,6 @@ const loads = [
 const kB = (bytes: number) => (bytes / 1_000).toFixed(1);
 const jsOf = ({ scripts }: FirstLoad) => totalOf(scripts.map(({ bytes }) => bytes));
 
-/** A line of the table, with its excess and the page's own scripts when it is over its limit. */
 function lineOf(path: string, load: FirstLoad): { line: string; isOver: boolean } {
   const isPrerendered = pages[path]?.description !== undefined;
   const [js, css] = isPrerendered ? prerenderedLimits : (pageLimits[path] ?? renderedLimits);

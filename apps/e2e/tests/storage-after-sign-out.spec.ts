@@ -10,14 +10,13 @@ import { moveTo } from "../src/views/view.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** What may stay in a browser for the next person: choices of the device, and what proves that a ledger is unchanged. */
+/** Choices of the device, and what proves that a ledger is unchanged. */
 const ofTheDevice =
   /^(?:local mantine-color-scheme-value|local utspring\.(?:bank-columns|confetti|ledger-head|ledger-changed|letterKeys)\b.*|tab utspring\.reloaded|cache (?:workbox-precache|utspring-code).*|cookie device)$/u;
 /** A sale that could not be sent waits for its seller. */
 const unsent = /^local utspring\.outbox\./u;
 const canary = "Kanarie Fågelholm";
 
-/** The names of all that the browser stores, and all its texts. */
 async function storedIn(page: Page): Promise<{ names: string[]; text: string }> {
   const stored = await page.evaluate(async () => ({
     local: { ...localStorage } as Record<string, string>,
@@ -42,7 +41,6 @@ async function storedIn(page: Page): Promise<{ names: string[]; text: string }> 
 
 const ofPersons = ({ names }: { names: string[] }) => names.filter((name) => !ofTheDevice.test(name));
 
-/** The names that are left of somebody once the page has cleared what it stores. */
 async function expectNothingLeft(page: Page, except = /^$/u): Promise<void> {
   await expect
     .poll(async () => ofPersons(await storedIn(page)).filter((name) => !except.test(name)), { message: "left behind" })
@@ -54,7 +52,6 @@ function report(figures: Record<string, number>): void {
   if (file !== undefined) appendFileSync(file, `${JSON.stringify({ row: "P5", figures })}\n`);
 }
 
-/** Writes into a form that is open, as somebody does who leaves it half done. */
 async function fillDialog(page: Page): Promise<void> {
   const fields = page.getByRole("dialog").locator("textarea:visible, input[type=text]:visible:not([readonly])");
   for (const field of await fields.all())
@@ -137,7 +134,7 @@ test.describe("P5 — signing out leaves nothing of a person in the browser", ()
       .first()
       .click();
     await expect(page).toHaveURL("/auth");
-    // The sign-in page tells that the session has ended, whose cookie no longer opens anything.
+    // The sign-in page tells that the session has ended; its cookie no longer opens anything.
     await expectNothingLeft(page, /^(?:local utspring\.(?:outbox\..*|signed-in)|cookie sid)$/u);
 
     await signIn(page, second);

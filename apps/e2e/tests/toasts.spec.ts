@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
 import { toastsOn } from "../src/screen.ts";
 
-/** Collects what the polite live region says from now on, as a screen reader would. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const said: string[] = [];
@@ -19,10 +18,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
     page.evaluate(() => (window as unknown as { said: string[] }).said.map((line) => line.replaceAll("\u00a0", " ")));
 }
 
-/**
- * Presses a button as the keyboard does: a person gets there by Tab. Enter alone, where the page has moved focus, would
- * be the end of the press before.
- */
+/** A person tabs there: Enter alone, where the page has moved focus, would be the end of the press before. */
 async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Tab");
   await page.getByRole("button", { name }).focus();

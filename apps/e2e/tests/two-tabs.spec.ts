@@ -5,7 +5,6 @@ import { expectToast } from "../src/screen.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
-/** A studentansvarig of two classes, whose active one is the first. */
 async function runningTwo(people: People): Promise<{ first: Klass; second: Klass; manager: Account }> {
   const [first, second] = await Promise.all([people.newClass({ pupils: 0 }), people.newClass({ pupils: 0 })]);
   const { manager } = first;
@@ -43,7 +42,7 @@ test.describe("two tabs", () => {
     watch.allow(/409 \(Conflict\).*fund\.deposit/u);
     const { first, second, manager } = await runningTwo(people);
     const page = await as(manager);
-    // The live connection is silent, and so is the polling in its place: this tab gets no event about the switch.
+    // Neither socket nor polling answers: this tab gets no event about the switch.
     await page.routeWebSocket(/\/trpc/u, () => undefined);
     await page.route("**/trpc/live.poll*", () => undefined);
     await page.goto("/class/fund");
@@ -57,7 +56,6 @@ test.describe("two tabs", () => {
       "Kunde inte registrera betalning",
       "Du har bytt klass i en annan flik. Inget har sparats. Kontrollera vilken klass som visas och försök igen.",
     );
-    // The screen shows the active class, and the form of the other is gone.
     await expect(dialogOf(page)).toHaveCount(0);
     await page.goto("/class");
     await expect(page.getByRole("heading", { name: second.name, level: 1 })).toBeVisible();
@@ -83,7 +81,6 @@ test.describe("two tabs", () => {
     const other = await openTab(page);
     await switchTo(other, second);
     await expect(dialogOf(page)).toHaveCount(0);
-    // The other class's page is drawn anew, and a press on the one before it opens nothing.
     await expect(page.getByLabel("Byt klass").locator("option:checked")).toHaveText(second.name);
     await typeDeposit(page, "70", "Pant i andra klassen");
     await dialogOf(page).getByRole("button", { name: "Registrera", exact: true }).click();

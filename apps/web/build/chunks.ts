@@ -12,10 +12,7 @@ const hooks = under("@mantine/hooks/esm");
 const domain = under("packages/domain/src");
 const web = under("apps/web/src");
 
-/**
- * Shared files compress better together. A chunk includes its modules' dependencies, so shared ones belong in the
- * first.
- */
+/** Shared files compress better together. A chunk includes its modules' dependencies: shared ones go first. */
 export const chunks: readonly Chunk[] = [
   {
     name: "base",
@@ -130,7 +127,6 @@ export function chunkGroups() {
         "u",
       ),
     })),
-    // The library's main file imports the socket's link, which loads after the page.
     { name: "socket", priority: 5, test: /@trpc\/client\/dist\/wsLink/u, includeDependenciesRecursively: false },
     { name: "icons", priority: 1, test: /node_modules\/@tabler\//u, minShareCount: 3 },
   ];

@@ -23,7 +23,6 @@ const sheets = new Set(
     offline === undefined ? [] : styles.map((name) => `styles-${name}`),
   ),
 );
-/** The letters that Swedish needs. */
 const font = /^assets\/familjen-grotesk-latin-(?!ext-)[^/]*\.woff2$/u;
 /** What the app's document names itself, without a hash in the name. */
 const besides = ["app.html", "favicon.svg", "logo.svg"];

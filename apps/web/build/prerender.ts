@@ -12,10 +12,7 @@ interface Documents {
   pictureText: string;
 }
 
-/**
- * Writes the public pages as HTML that needs no script; the app's document becomes app.html. The server fills in
- * `__ORIGIN__`, `__TODAY__` and `__OPERATOR_…__`.
- */
+/** Public pages as HTML without script; app.html is the app's. The server fills in `__ORIGIN__` and the like. */
 export function prerender(): Plugin {
   let root = "";
   let outDir = "";

@@ -7,10 +7,7 @@ import { fileOf } from "./pages-module.ts";
 
 const shell = ["shell/BottomNav", "shell/HeaderNavigation"];
 
-/**
- * Writes dist/screens.json: by address, the tags that fetch a page's code together with the app's, for the server's
- * document.
- */
+/** dist/screens.json: by address, the tags that fetch a page's code together with the app's. */
 export function screenTags(): Plugin {
   let outDir = "";
   let tags: Record<string, string[]> = {};

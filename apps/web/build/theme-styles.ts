@@ -4,10 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Plugin } from "vite";
 import { resolveVariables, theme } from "../src/theme.ts";
 
-/**
- * Mantine would put the variables into the body, and each later style sheet in the head would make Chromium lay out
- * again.
- */
+/** Mantine puts the variables into the body, where each later style sheet makes Chromium lay out again. */
 export function themeStyles(): Plugin {
   return {
     name: "utspring:theme-styles",

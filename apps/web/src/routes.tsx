@@ -21,7 +21,6 @@ const NotFoundPage = lazyWithPreload(() =>
   import("./features/home/NotFoundPage.tsx").then((file) => file.NotFoundPage),
 );
 
-/** See ssr/app-document.tsx. */
 export function isRendered(pagePath: string): boolean {
   return routes.some(({ path, isRendered: isOne }) => path === pagePath && isOne === true);
 }

@@ -41,10 +41,7 @@ const night: MantineColorsTuple = [
 const system =
   "'Reserve Arial', 'Reserve Roboto', 'Reserve Noto', 'Reserve DejaVu', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', 'Liberation Sans', Arial, sans-serif";
 
-/**
- * The library would hide the scrollbar with a custom property of the body, which restyles every element: base.css
- * hides it.
- */
+/** The library would set a custom property of the body, which restyles every element: base.css hides the scrollbar. */
 const dialog = { defaultProps: { removeScrollProps: { removeScrollBar: false } } };
 
 /** The tuples keep Mantine's names, so that its components find them. */

@@ -10,15 +10,13 @@ export interface RemoteValue {
 type Listener = (params: Record<string, unknown>) => void;
 
 export interface Bidi {
-  /** Sends a command. @throws with the browser's message when it refuses. */
   send<Output = unknown>(method: string, params: object): Promise<Output>;
   on(event: string, listener: Listener): void;
-  /** A JavaScript value; an element stays a reference. */
+  /** An element stays a reference. */
   read(value: RemoteValue): unknown;
   close(): void;
 }
 
-/** Connects to a browser's address. @throws when nothing answers. */
 export async function openBidi(url: string): Promise<Bidi> {
   const socket = new WebSocket(url);
   await once(socket, "open");

@@ -1,23 +1,15 @@
 import { once } from "node:events";
 import net from "node:net";
 
-/**
- * A proxy between browsers and a server whose connections can be cut and restored. It works for every engine, unlike
- * the engines' own offline modes.
- */
 export interface Cable {
-  /** The address for browsers. The server's address is set later, since the server needs this one at start. */
   url: string;
-  /** Forwards to the server at this local address from now on. */
   leadTo(serverUrl: string): void;
   cut(): Promise<void>;
   mend(): Promise<void>;
   close(): Promise<void>;
 }
 
-/**
- * Opens the proxy. Until it has a target it closes each connection; while it is cut, nothing listens at its address.
- */
+/** Works for every engine, unlike the engines' own offline modes. While cut, nothing listens at its address. */
 export async function layCable(): Promise<Cable> {
   let target = 0;
   const sockets = new Set<net.Socket>();

@@ -6,10 +6,8 @@ export interface Display {
   close(): Promise<void>;
 }
 
-/** True when one can be started here. */
 export const hasDisplay = (): boolean => findProgram("Xvfb") !== null;
 
-/** Starts an X server on a free display number. @throws when it does not start. */
 export async function openDisplay(): Promise<Display> {
   const taken = new Set(await readdir("/tmp/.X11-unix").catch(() => [] as string[]));
   const number = Array.from({ length: 100 }, (_, index) => index + 60).find((index) => !taken.has(`X${index}`)) ?? 60;

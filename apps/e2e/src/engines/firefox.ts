@@ -6,7 +6,6 @@ import type { RemoteValue } from "./bidi.ts";
 import type { Browser, ElementRef, Engine, Tab } from "./browser.ts";
 import { findProgram, findFreePort, startProcess, stopProcess, waitUntil } from "./processes.ts";
 
-/** Settings for automation: no own dialogs, and the product's language. */
 const preferences = {
   "intl.accept_languages": "sv-SE, sv",
   "browser.shell.checkDefaultBrowser": false,
@@ -16,7 +15,7 @@ const preferences = {
   "remote.active-protocols": 1,
 };
 
-/** Firefox, driven over WebDriver BiDi, which it supports itself. */
+/** It supports WebDriver BiDi itself. */
 export const firefox: Engine = {
   name: "Firefox",
   missing: () => (program() === null ? "firefox-esr" : null),

@@ -10,7 +10,6 @@ import { waitUntil } from "./processes.ts";
 interface Walkers {
   people: People;
   cable: Cable;
-  /** A signed-in elev and a studentansvarig, and a way to start a browser for others. */
   pupil: Page;
   manager: Page;
   visitor(): Promise<Browser>;
@@ -21,7 +20,7 @@ const addresses = Object.keys(pages);
 const isOfClass = (path: string) => /^\/(?:class|profile)/u.test(path);
 const isOfManager = (path: string) => pages[path]?.need === "manager";
 
-/** True when a page is complete: it has its heading, fits the window's width, and shows no error notice. */
+/** Has its heading, fits the window's width, and shows no error notice. */
 async function findFault(page: Page, path: string): Promise<string | null> {
   await page.open(path);
   const heading = await waitUntil(`a heading at ${path}`, () =>
@@ -47,7 +46,6 @@ async function findFault(page: Page, path: string): Promise<string | null> {
   return heading === "" ? `${path}: an empty heading` : null;
 }
 
-/** Every address as a user who may see it. @throws with what is wrong. */
 export async function findNarrowFaults({ people, cable, pupil, manager, visitor }: Walkers): Promise<void> {
   const faults: (string | null)[] = [];
   for (const path of addresses.filter((one) => isOfClass(one) && !isOfManager(one)))

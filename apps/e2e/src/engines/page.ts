@@ -3,10 +3,6 @@ import { waitUntil } from "./processes.ts";
 
 type Role = "button" | "link" | "tab" | "heading" | "field" | "choice";
 
-/**
- * Finds elements by role and accessible name. Runs in the page, so it imports nothing. Returns the first that is
- * visible and enabled; `named` is a whole name, or the source of a regular expression between slashes.
- */
 const findInPage = `
   const [role, named, within] = arguments;
   const selectors = {
@@ -30,28 +26,22 @@ const findInPage = `
   return found || null;
 `;
 
-/** Actions on a page: each waits until it is possible. */
 export interface Page {
   tab: Tab;
   open(url: string): Promise<void>;
   press(role: Role, named: string, within?: "dialog"): Promise<void>;
   fill(named: string, text: string, within?: "dialog"): Promise<void>;
   choose(named: string, file: string): Promise<void>;
-  /** Waits until the page shows it. */
   sees(words: string | RegExp): Promise<void>;
-  /** Waits until the page no longer shows it. */
   misses(words: string | RegExp): Promise<void>;
-  /** Waits until the address is at this path. */
   isAt(path: string): Promise<void>;
-  /** The page's current text. */
   words(): Promise<string>;
 }
 
-/** Wraps a window of a browser, at the addresses of one server. */
 export function pageOf(tab: Tab, baseURL: string): Page {
   const words = async () =>
     (await tab.run<string>("return document.body ? document.body.innerText : ''")).replaceAll(/[\s\u00a0]+/gu, " ");
-  /** Waits; on timeout the error holds the page's text. */
+  /** On timeout the error holds the page's text. */
   const wait = <Output>(what: string, ask: () => Promise<Output | null>) =>
     waitUntil(what, ask).catch(async (error: unknown) => {
       throw new Error(`${what} did not come; the page says: ${(await words().catch(() => "nothing")).slice(0, 900)}`, {
@@ -65,13 +55,11 @@ export function pageOf(tab: Tab, baseURL: string): Page {
   return {
     tab,
     async open(url) {
-      // The app's own navigation may replace this one while it loads: then it is opened once more, as a user would.
       const path = new URL(url, baseURL).pathname;
       await wait(`the address ${url}`, async () => {
         await tab.open(baseURL + url);
         return (await tab.run<string>("return location.pathname")) === path || null;
       });
-      // Waits until the page has loaded completely.
       await wait(
         `${url} in whole`,
         async () => (await tab.run<boolean>("return document.readyState === 'complete'")) || null,

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const stopTimeoutMs = 5_000;
 
-/** The path of a program, from the PATH and some more folders; null when it is not found. */
+/** In the PATH and `folders`; null when not found. */
 export function findProgram(name: string, folders: string[] = []): string | null {
   const all = [...(process.env["PATH"] ?? "").split(path.delimiter), ...folders];
   return all.map((folder) => path.join(folder, name)).find(isProgram) ?? null;
@@ -23,10 +23,6 @@ function isProgram(file: string): boolean {
   }
 }
 
-/**
- * Starts a program in its own process group, so that `stopProcess` ends its children too. Its output is kept for error
- * messages.
- */
 export function startProcess(
   file: string,
   args: string[],
@@ -44,7 +40,6 @@ export function startProcess(
   return { child, output };
 }
 
-/** Ends a program and its children: first by SIGTERM, then by SIGKILL. */
 export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");
@@ -61,7 +56,6 @@ function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** A TCP port that nobody listens at now. */
 export async function findFreePort(): Promise<number> {
   const server = net.createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -71,7 +65,6 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** Polls until the result is not null. @throws with `what` and the last error on timeout. */
 export async function waitUntil<Output>(
   what: string,
   ask: () => Promise<Output | null>,

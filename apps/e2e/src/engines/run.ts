@@ -9,8 +9,7 @@ import { firefox } from "./firefox.ts";
 import { smokeWalk } from "./smoke-walk.ts";
 import { webkit } from "./webkit.ts";
 
-// `npm run e2e:engines`: the smoke test in browsers other than Chromium. `npm run e2e:engines -- webkit` runs it in one
-// of them.
+// `npm run e2e:engines [-- webkit]`: the smoke test in browsers other than Chromium.
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const { positionals } = parseArgs({ allowPositionals: true });
 const engines = [webkit, firefox];
@@ -23,7 +22,7 @@ if (unknown.length > 0) {
 }
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
-/** Why an engine cannot be driven; null when it can. */
+/** Null when the engine can be driven. */
 function reasonAgainst(engine: Engine): string | null {
   if (positionals.length > 0 && !positionals.some((name) => engine.name.toLowerCase() === name.toLowerCase()))
     return "not asked for";
@@ -46,8 +45,7 @@ async function walk(engine: Engine): Promise<void> {
         say(`passed   ${engine.name}: ${name}`);
       }
     } finally {
-      // Reported, but no failure: Firefox logs an error when a page is left while its code loads, and the next page has
-      // all of it.
+      // Reported, but no failure: Firefox logs an error when a page is left while its code loads.
       for (const line of errors()) say(`console  ${engine.name}: ${line.split("\n", 1)[0]?.slice(0, 160) ?? ""}`);
       await close();
     }

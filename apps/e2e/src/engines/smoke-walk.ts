@@ -11,7 +11,6 @@ import { pageOf } from "./page.ts";
 import type { Page } from "./page.ts";
 import { waitUntil } from "./processes.ts";
 
-/** The smoke test's input: a server with users, and a way to start browsers. */
 export interface WalkEnvironment {
   people: People;
   cable: Cable;
@@ -32,7 +31,7 @@ async function signIn(page: Page, { email, password }: Pick<Account, "email" | "
   await page.isAt("/class");
 }
 
-/** The steps for one engine, in order: each depends on the ones before. `close` closes the browsers. */
+/** Each step depends on the ones before. */
 export async function smokeWalk({
   people,
   cable,

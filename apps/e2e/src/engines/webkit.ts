@@ -7,7 +7,6 @@ import { findProgram, findFreePort, startProcess, stopProcess, waitUntil } from 
 
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 
-/** WebKitGTK's MiniBrowser, driven over WebDriver. */
 export const webkit: Engine = {
   name: "WebKit",
   missing() {
@@ -78,10 +77,7 @@ async function launch(display: string): Promise<Browser> {
   await call("POST", `${session}/timeouts`, { script: 30_000, pageLoad: 60_000, implicit: 0 });
   const first = await call<string>("GET", `${session}/window`);
 
-  /**
-   * The browser's first window has a toolbar that is wider than a phone; a window opened by a page without toolbars can
-   * be as narrow as one.
-   */
+  /** The first window's toolbar is wider than a phone; a window opened by a page without toolbars can be as narrow. */
   async function newTab(): Promise<Tab> {
     const before = await call<string[]>("GET", `${session}/window/handles`);
     await call("POST", `${session}/window`, { handle: first });
@@ -107,7 +103,7 @@ async function launch(display: string): Promise<Browser> {
       type: (element, text) => here("POST", `/element/${idOf(element)}/value`, { text }),
       choose: (element, file) => here("POST", `/element/${idOf(element)}/value`, { text: file }),
       async resize(width, height) {
-        // The window has a frame and toolbars: it is enlarged by what is missing, twice.
+        // The window has a frame and toolbars: it is enlarged by what is missing.
         for (let tries = 0; tries < 3; tries += 1) {
           const page = await here<[number, number]>("POST", "/execute/sync", {
             script: "return [innerWidth, innerHeight]",

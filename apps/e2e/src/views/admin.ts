@@ -4,7 +4,7 @@ import { record } from "../screen.ts";
 import { answer, opening, refusal } from "./view.ts";
 import type { View } from "./view.ts";
 
-/** The admin page, searched for the demo class, since other tests create classes and users too. */
+/** Searched for the demo class, since other tests create classes and users too. */
 export async function waitForAdmin(page: Page): Promise<void> {
   await page.getByLabel("Sök på klass, kod eller studentansvarig").fill("MAJ27A");
   await expect(record(page, "Klasser", "MAJ27A")).toHaveCount(1);

@@ -17,7 +17,7 @@ async function waitForCampaignsProducts(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-/** The same page as when the class does not sell: the running session is left out of the answer. */
+/** As when the class does not sell: the running session is left out of the answer. */
 async function waitForChoice(page: Page): Promise<void> {
   await heading("Min profil")(page);
   await answer(page, "sales.activeSession", { result: { data: { json: null } } });

@@ -15,10 +15,7 @@ async function waitForMessages(page: Page): Promise<void> {
   await expect(page.getByRole("article").first()).toBeVisible();
 }
 
-/**
- * A correct code while codes are being guessed. The server's answer is faked, since no code is being guessed in this
- * installation.
- */
+/** The server's answer is faked, since no code is being guessed in this installation. */
 async function waitingToBeLetIn(page: Page): Promise<void> {
   await answer(page, "classes.join", { result: { data: { json: { waits: true, classId: null, className: null } } } });
   await page.route("**/trpc/auth.me*", async (route) => {
@@ -32,7 +29,6 @@ async function waitingToBeLetIn(page: Page): Promise<void> {
   await toastsOn(page).getByRole("button", { name: "Dölj beskedet" }).click();
 }
 
-/** Two people who wait; one has a long name. */
 async function othersWait(page: Page): Promise<void> {
   await heading("Min profil")(page);
   const [first, second] = ["0190a0a0-0000-7000-8000-000000000001", "0190a0a0-0000-7000-8000-000000000002"];

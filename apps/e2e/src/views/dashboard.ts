@@ -14,7 +14,7 @@ export async function waitForClass(page: Page): Promise<void> {
   await expect(page.getByRole("main").getByRole("link", { name: /Klasskassa.*kr/u })).toBeVisible();
 }
 
-/** The administrator in a new session, to impersonate a class. */
+/** A new session, to impersonate a class. */
 const visiting: Account = { ...demoAccounts.admin, firstName: "Admin", lastName: "Utspring", name: "Admin Utspring" };
 
 export const dashboardViews: readonly View[] = [

@@ -6,7 +6,6 @@ const saying = (words: string) => async (page: Page) => {
   await expect(page.getByRole("main").getByText(words).first()).toBeVisible();
 };
 
-/** The page, and its texts before it has content: for the user who can add some, and for the others. */
 const pages: [name: string, path: string, toManager: string, toPupil: string][] = [
   ["klass", "/class", "Skriv det första", "När er studentansvariga skriver något"],
   ["meddelanden", "/class/messages", "Skriv det första", "När er studentansvariga skriver något"],

@@ -16,7 +16,6 @@ const pressing = (keys: string, name: string) => async (page: Page) => {
   }).toPass();
 };
 
-/** Views that keys open, in front of any page. */
 export const shellViews: readonly View[] = [
   {
     name: "snabbsok",

@@ -4,7 +4,7 @@ import { waitForClass } from "./dashboard.ts";
 import { answer, heading, moveTo, refusal } from "./view.ts";
 import type { View } from "./view.ts";
 
-/** A page with few requests, to navigate from: the next page's requests start when it opens. */
+/** Few requests: the next page's requests start when it opens. */
 const profile = "/profile";
 
 async function profileStands(page: Page): Promise<void> {
@@ -12,7 +12,6 @@ async function profileStands(page: Page): Promise<void> {
   await expect(page.getByText("Den här enheten").first()).toBeVisible();
 }
 
-/** A page whose procedure fails: it shows an error and a retry. */
 const refused = (procedure: string, path: string, words: string) => async (page: Page) => {
   await profileStands(page);
   await answer(page, procedure, refusal("NOT_FOUND", 404));
@@ -22,7 +21,6 @@ const refused = (procedure: string, path: string, words: string) => async (page:
   ).toBeVisible();
 };
 
-/** A page without an answer yet: it shows its skeleton. */
 const waiting = (path: string) => async (page: Page) => {
   await profileStands(page);
   // Delayed and not aborted, since the browser would log that to the console.
@@ -32,9 +30,7 @@ const waiting = (path: string) => async (page: Page) => {
   await expect(page.getByRole("main").getByRole("status").first()).toBeAttached();
 };
 
-/**
- * The page believes that the device is offline. No connection is cut, since the browser would log that to the console.
- */
+/** No connection is cut, since the browser would log that to the console. */
 async function lineIsLost(page: Page): Promise<void> {
   await waitForClass(page);
   await page.evaluate(() => {
@@ -44,7 +40,6 @@ async function lineIsLost(page: Page): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: "Du är offline." })).toBeVisible();
 }
 
-/** Pages while loading and after an error. Empty pages are in empty.ts. */
 export const stateViews: readonly View[] = [
   { name: "vantar-klass", who: "ansvarig", path: profile, isFresh: true, reach: waiting("/class") },
   { name: "vantar-kassa", who: "ansvarig", path: profile, isFresh: true, reach: waiting("/class/fund") },

@@ -46,10 +46,7 @@ registerRoute(
   new CacheFirst({ cacheName: fetchedCode }),
 );
 
-/**
- * A page with persisted data opens from the precached HTML; any other does when the server does not answer within
- * `timeoutMs`. Responses are not stored.
- */
+/** From the precached HTML when data is persisted, or the server does not answer in time. Responses are not stored. */
 async function openPage(request: Request): Promise<Response> {
   const kept = (await opensFromDevice(request)) ? await readBareHtml(request) : undefined;
   if (kept !== undefined) return kept;
@@ -73,10 +70,7 @@ async function readBareHtml({ url }: Request): Promise<Response | undefined> {
   return new Response(html.body, { status: html.status, headers });
 }
 
-/**
- * Not on a reload or Back, when the server's page is wanted, nor for a URL with a query, which asks for more than is
- * persisted.
- */
+/** Not on a reload or Back, nor with a query, which asks for more than is persisted. */
 async function opensFromDevice({ url, cache }: Request): Promise<boolean> {
   const { pathname, search } = new URL(url);
   return (
@@ -88,8 +82,8 @@ async function opensFromDevice({ url, cache }: Request): Promise<boolean> {
 }
 
 /**
- * `no-store` would keep the page out of the browser's back/forward cache. The server's answer still has it, so no page
- * is stored on the disk; index.html shows a cached page to nobody else.
+ * `no-store` would keep the page out of the back/forward cache. The server's answer has it, so no page is stored on
+ * the disk; index.html shows a cached page to nobody else.
  */
 function allowBackForwardCache(answer: Response): Response {
   // A redirect is opaque, and the browser follows it itself.

@@ -1,7 +1,4 @@
-/**
- * Everything that the product stores in a browser, and whose it is. A key may continue after a dot:
- * `utspring.draft.goal.<userId>.<classId>`.
- */
+/** A key may continue after a dot: `utspring.draft.goal.<userId>.<classId>`. */
 export const storageOwners = {
   local: {
     "mantine-color-scheme-value": "device",

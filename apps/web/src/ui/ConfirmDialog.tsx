@@ -18,7 +18,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onCancel} title={title}>
       <Stack gap="lg">
-        {/* A description without spaces may be longer than a phone is wide. */}
         <Text style={{ overflowWrap: "anywhere" }}>{text}</Text>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel}>

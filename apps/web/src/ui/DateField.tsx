@@ -22,10 +22,7 @@ interface DateFieldProps extends Omit<TextInputProps, "value" | "onChange" | "ty
   max?: string;
 }
 
-/**
- * Swedish whatever the browser's language. Touch devices get their own field:
- * docs/decisions/interface.md#date-fields-mantines-calendar-on-computers-the-native-picker-on-phones.
- */
+/** docs/decisions/interface.md#date-fields-mantines-calendar-on-computers-the-native-picker-on-phones */
 export function DateField({ value = "", onChange, min, max, ...props }: DateFieldProps) {
   const isTouch = useMedia("(pointer: coarse)", true);
   const [isOpen, calendar] = useDisclosure(false);

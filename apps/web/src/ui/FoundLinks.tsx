@@ -5,7 +5,6 @@ interface FoundLinksProps {
   className: string;
 }
 
-/** Only web and e-mail addresses become links; other schemes stay text. */
 const options = {
   defaultProtocol: "https",
   target: { url: "_blank" },

@@ -4,7 +4,6 @@ import { LoadFailed } from "./LoadFailed.tsx";
 interface QueryStateProps {
   query: { data: unknown; isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown };
   failure: string;
-  /** Until the first answer or its failure. */
   loading?: ReactNode;
   empty?: ReactNode;
   /** True where a failed refresh is shown above older data. */

@@ -9,10 +9,7 @@ interface SheetErrorBoundaryProps {
   children: ReactNode;
 }
 
-/**
- * The page under it stays, unless a new version has removed the sheet's code: then the page reloads. Other errors are
- * the page's own.
- */
+/** A new version may have removed the code: then the page reloads. Other errors are the page's own. */
 export class SheetErrorBoundary extends Component<SheetErrorBoundaryProps, { error: unknown }> {
   override state = { error: null as unknown };
 

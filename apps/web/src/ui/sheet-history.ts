@@ -8,8 +8,8 @@ const closeOpenSheets: (() => void)[] = [];
 let currentState: unknown = null;
 
 /**
- * Each sheet has a history entry. A sheet that closes otherwise leaves its entry, since going back would race with a
- * navigation by the same press. The next sheet uses that entry, and one Back skips it.
+ * A sheet that closes otherwise leaves its history entry, since going back would race with a navigation by the same
+ * press. The next sheet uses that entry, and one Back skips it.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);

@@ -1,9 +1,6 @@
 import { useCallback, useRef } from "react";
 
-/**
- * The first field with `data-autofocus`, else the heading, from where a screen reader reads on. A field that loads
- * later takes focus as long as it is on the heading, which has `tabIndex={-1}`.
- */
+/** The heading, from where a screen reader reads on, unless a field has `data-autofocus`, also one that loads later. */
 export function useDialogStart() {
   const titleRef = useRef<HTMLHeadingElement>(null);
   const bodyRef = useCallback((node: HTMLElement | null) => {

@@ -8,10 +8,7 @@ const steps: Readonly<Record<string, readonly [down: number, right: number]>> = 
   ArrowLeft: [0, -1],
 };
 
-/**
- * A table with a button in each cell is one tab stop: arrow keys, Home and End, with Ctrl to the first and last cell.
- * Spread the result on the `table`; its buttons have `tabIndex={-1}`.
- */
+/** One tab stop: arrow keys, Home and End move. Spread the result on the `table`; its buttons have `tabIndex={-1}`. */
 export function useGridKeys() {
   const table = useRef<HTMLTableElement>(null);
   const current = useRef<HTMLElement | null>(null);

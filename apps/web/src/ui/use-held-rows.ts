@@ -23,8 +23,8 @@ export interface ShownRow<Row> {
 }
 
 /**
- * So that no other row moves under the pointer. Released when the pointer, or focus for keyboard users, leaves the
- * list. `decide` marks the rows when the action resolves to true; `markBack` marks an undone decision.
+ * So that no other row moves under the pointer; released when the pointer, or focus, leaves the list. `decide` marks
+ * rows when the action resolves to true; `markBack` marks an undone decision.
  */
 export function useHeldRows<Row>(rows: readonly Row[], idOf: (row: Row) => string) {
   const [held, setHeld] = useState<ReadonlyMap<string, Held<Row>>>(new Map());

@@ -3,10 +3,7 @@ import { useCallback, useId, useLayoutEffect } from "react";
 /** The topmost last. */
 const openIds: string[] = [];
 
-/**
- * `level` is 1 for the lowest; `ifOnTop` runs a key's action in the topmost sheet only, since all open sheets get the
- * event.
- */
+/** `level` is 1 for the lowest. `ifOnTop`: all open sheets get a key's event. */
 export function useSheetLevel(isOpen: boolean) {
   const id = useId();
   useLayoutEffect(() => {

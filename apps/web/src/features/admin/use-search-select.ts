@@ -22,10 +22,7 @@ interface Found {
   isOutdated: boolean;
 }
 
-/**
- * The server searches, for any number of options. Until it responds, the previous options are filtered by the typed
- * text, so that the list does not move under a press.
- */
+/** Until the server responds, the typed text filters the previous options, so that nothing moves under a press. */
 export function useSearchSelect(initial: Option | null = null) {
   const [chosen, setChosen] = useState(initial);
   const [typed, setTyped] = useState(initial?.label ?? "");

@@ -1,4 +1,3 @@
-/** The token of a password reset link, from the URL's hash or query; null when the URL is no reset link. */
 export function recoveryTokenOf(address: { hash: string; search: string }): string | null {
   for (const part of [address.hash.replace(/^#/u, ""), address.search]) {
     const values = new URLSearchParams(part);

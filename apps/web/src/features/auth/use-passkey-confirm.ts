@@ -4,7 +4,7 @@ import { askForPasskey } from "../../lib/session/passkey-device.ts";
 import { trpc } from "../../lib/query/trpc.ts";
 import { useAction } from "../../lib/press/use-action.ts";
 
-/** Confirms with one of the user's passkeys: it counts as a confirmed password and as the second factor. */
+/** Counts as a confirmed password and as the second factor. */
 export function usePasskeyConfirm(onDone: () => void) {
   const failure = authTexts.passkey.confirmFailure;
   const [isAsking, setIsAsking] = useState(false);

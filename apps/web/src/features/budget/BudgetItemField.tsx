@@ -16,10 +16,7 @@ function withLeft(name: string, leftOre: number): string {
   return leftOre < 0 ? spendingTexts.field.above(name, left) : spendingTexts.field.left(name, left);
 }
 
-/**
- * Equal names have their planned amounts; the chosen item's amounts are below, since a long name hides them in the
- * field.
- */
+/** The chosen item's amounts are below the field, since a long name hides them in it. */
 export function BudgetItemField({ value, onChange, isFocused = false }: BudgetItemFieldProps) {
   const texts = spendingTexts.field;
   const { data } = trpc.budget.expenses.useQuery();

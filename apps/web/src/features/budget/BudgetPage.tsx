@@ -4,7 +4,6 @@ import { Budgets } from "./Budgets.tsx";
 import { BudgetSkeleton } from "./BudgetSkeleton.tsx";
 import { useShownItemId } from "./use-budget-item.ts";
 
-// Loaded on demand.
 const ItemView = lazyNamed(() => import("./ItemView.tsx").then((file) => file.ItemView));
 
 export function BudgetPage() {

@@ -3,7 +3,7 @@ import { useRef } from "react";
 
 const scheme = "data-mantine-color-scheme";
 
-/** Prints in light colours, since the dark scheme's text would be unreadable on paper. */
+/** The dark scheme's text would be unreadable on paper. */
 export function useLightPrint(): void {
   const shown = useRef<string | null>(null);
   useWindowEvent("beforeprint", () => {

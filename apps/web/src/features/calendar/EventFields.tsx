@@ -4,7 +4,6 @@ import { calendarTexts } from "./calendar-texts.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import { TimeField } from "../../ui/TimeField.tsx";
 
-/** The values of an event's form; an empty time means the whole day. */
 export interface EventValues {
   title: string;
   description: string;

@@ -11,7 +11,6 @@ interface MonthDayProps {
   onChoose: () => void;
 }
 
-/** The most titles that fit in a day of the grid. */
 const maxTitles = 3;
 
 export function MonthDay({ day, items, isToday, isChosen, onChoose }: MonthDayProps) {

@@ -6,7 +6,6 @@ export interface ChatSource {
   email?: string | null;
 }
 
-/** The queue that the vendor's script reads; the script replaces it by an object with its own `push`. */
 interface ChatWindow {
   $crisp?: { push: (command: unknown[]) => unknown };
   CRISP_WEBSITE_ID?: string;

@@ -9,10 +9,7 @@ export type ChecklistItem = Outputs["checklist"]["list"]["items"][number];
 
 const none: ReadonlyMap<string, boolean> = new Map();
 
-/**
- * Ticks are laid over the loaded list, so a refused tick is simply dropped, and a list loaded meanwhile cannot undo
- * it.
- */
+/** Ticks are laid over the loaded list: a refused tick is dropped, and a list loaded meanwhile cannot undo it. */
 export function useChecklist() {
   const query = trpc.checklist.list.useQuery();
   const setDone = useAction(trpc.checklist.setDone, checklistTexts.setDone);

@@ -6,7 +6,6 @@ interface InviteQrProps {
   link: string;
 }
 
-/** The invite link as a QR code. Drawn here, so that no other service learns the code. */
 export function InviteQr({ link }: InviteQrProps) {
   return <QrImage svg={encodeQR(link, "svg", { ecc: "medium", border: 3 })} label={classesTexts.invite.qr} />;
 }

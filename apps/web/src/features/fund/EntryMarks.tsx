@@ -24,7 +24,6 @@ interface EntryMarksProps {
   >;
 }
 
-/** Says in text what struck-through amounts and colours show, and which withdrawals look like parts of a larger one. */
 export function EntryMarks({ entry }: EntryMarksProps) {
   const isClaim = entry.sourceType === "expense_claim" || entry.isOwnClaim;
   if (

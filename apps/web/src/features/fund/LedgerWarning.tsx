@@ -3,7 +3,6 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import type { ChangedRow } from "./use-ledger-head.ts";
 
-/** The ledger is not the one that this device has seen before. */
 export function LedgerWarning({ changed: { seq, hashBefore, hashNow } }: { changed: ChangedRow }) {
   const texts = fundTexts.page;
   return (

@@ -18,7 +18,6 @@ import { useLedger } from "./use-ledger.ts";
 import type { LedgerFilter } from "./use-ledger.ts";
 
 interface TransactionListProps {
-  /** Opens the sheet. */
   onTask: (task: FundTask) => void;
   emptyText: string;
 }

@@ -18,10 +18,7 @@ export interface ChangedRow {
   hashNow: string | null;
 }
 
-/**
- * `changed` is set when the ledger was cut or rewritten. The stored head is then kept, so that the warning stays; the
- * changed row is stored for when the server cannot be reached.
- */
+/** `changed`: the ledger was cut or rewritten. The stored head is then kept, so that the warning stays. */
 export function useLedgerHead(): { head: Head | null; changed: ChangedRow | null } {
   const shown = useShownClass();
   const { me } = useMe();

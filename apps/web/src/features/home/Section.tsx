@@ -5,7 +5,6 @@ import { useScrollToHash } from "./use-scroll-to-hash.ts";
 interface SectionProps {
   title: string;
   lead?: string;
-  /** The fragment of links to this section. */
   id?: string;
   /** On wide screens the heading is beside the content. */
   isSplit?: boolean;

@@ -4,7 +4,6 @@ import { useMe } from "../../lib/session/use-me.ts";
 import { ButtonLink } from "./ButtonLink.tsx";
 import { VisitorButtons } from "./VisitorButtons.tsx";
 
-/** The main actions for this visitor: open the class, join one, administer, or sign in. */
 export function StartButtons() {
   const { me, isLoading } = useMe();
   if (isLoading) return null;

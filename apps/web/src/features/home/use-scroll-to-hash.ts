@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
 import { useLocation } from "react-router-dom";
 
-/** Scrolls to the section named in the URL's fragment, which browsers do only without a client-side router. */
 export function useScrollToHash(id: string | undefined): RefObject<HTMLElement | null> {
   const part = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();

@@ -3,7 +3,6 @@ import classes from "./CommandMenu.module.css";
 import type { Hit } from "./find-commands.ts";
 
 interface CommandOptionsProps {
-  /** The id of the list; an option's is `optionId`. */
   id: string;
   label: string;
   hits: Hit[];

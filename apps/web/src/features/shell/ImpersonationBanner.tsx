@@ -11,7 +11,6 @@ interface ImpersonationBannerProps {
   className: string;
 }
 
-/** On every page of an impersonating administrator. */
 export function ImpersonationBanner({ className }: ImpersonationBannerProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();

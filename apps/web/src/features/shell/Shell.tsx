@@ -23,8 +23,7 @@ import { SectionErrorBoundary } from "./SectionErrorBoundary.tsx";
 import classes from "./Shell.module.css";
 import { usePageNaming } from "./use-page-naming.ts";
 
-// Only for signed-in users, to keep a visitor's first page small. Retried, also on a page that loses its connection
-// just after it has opened.
+// Only for signed-in users, to keep a visitor's first page small. Retried, since it must load in the end.
 const BackgroundUi = lazyNamed(() =>
   loadWithRetry(() => import("./BackgroundUi.tsx").then((file) => file.BackgroundUi)),
 );
@@ -39,7 +38,6 @@ const ImpersonationBanner = lazyNamed(() =>
   import("./ImpersonationBanner.tsx").then((file) => file.ImpersonationBanner),
 );
 
-/** With what runs as long as any page is open. */
 export function Shell() {
   useLive();
   useNewDay();
@@ -78,8 +76,7 @@ export function Shell() {
           </SectionErrorBoundary>
         )}
         <main id="innehall" tabIndex={-1} className={classes["main"]}>
-          {/* Outside the error boundary, which is new for each page: the old page stays until the next page's code
-              has loaded. */}
+          {/* Outside the error boundary, which is new for each page: the old page stays until the next has loaded. */}
           <Suspense fallback={<LoadingNotice />}>
             {/* Another class remounts the page, so that no input of one is sent in another. */}
             <PageErrorBoundary key={pathname.startsWith("/class") ? `${pathname} ${classId ?? ""}` : pathname}>

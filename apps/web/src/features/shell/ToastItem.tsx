@@ -8,7 +8,6 @@ import { silence } from "../../ui/announcer.ts";
 
 interface ToastItemProps {
   toast: Toast;
-  /** Afterwards the timeouts start anew. */
   isHeld: boolean;
 }
 

@@ -5,5 +5,4 @@ export const HeaderNavigation = lazyWithPreload(() =>
 );
 export const BottomNav = lazyWithPreload(() => import("./BottomNav.tsx").then((file) => file.BottomNav));
 
-/** A visitor's first page does not need it. */
 export const loadSignedInShell = () => Promise.all([HeaderNavigation.load(), BottomNav.load()]);

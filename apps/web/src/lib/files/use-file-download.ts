@@ -3,10 +3,7 @@ import { readServerError } from "../query/server-error.ts";
 import { closeFailures, showFailure, showSuccess } from "../press/toast.ts";
 import { useSingleFlight } from "../press/use-single-flight.ts";
 
-/**
- * One call at a time: a second call returns the running promise. `pendingArgument` is the argument of the running
- * download, else null.
- */
+/** A second call returns the running promise. `pendingArgument` is the running download's argument, else null. */
 export function useFileDownload<Argument>(
   fetchAndSave: (argument: Argument) => Promise<void>,
   texts: { success: string; failure: string },

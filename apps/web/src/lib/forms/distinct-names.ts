@@ -1,7 +1,4 @@
-/**
- * All different, ignoring case: equal names get a detail (`detailOf`: a date, a quantity), and from the second equal
- * detail a number.
- */
+/** Equal names (ignoring case) get a detail, as a date or a quantity, and equal details a number. */
 export function distinctNames<Row>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,

@@ -5,10 +5,7 @@ import { tabStorage } from "../../storage/browser-storage.ts";
 
 type Schema = Parameters<typeof useZodForm>[0];
 
-/**
- * Input survives a reload and a closed sheet, in this tab, for one user, class and `subject` (`goal`). The draft has
- * the idempotency key, so that nothing is done twice. Call `clearDraft` after success.
- */
+/** In this tab, for one user, class and `subject`. It has the idempotency key. Call `clearDraft` after success. */
 export function useDraftForm<Values extends object>(subject: string, schema: Schema, initial: Values) {
   const { me } = useMe();
   const [storageKey] = useState(

@@ -4,9 +4,8 @@ import type { FormEvent } from "react";
 import { useZodForm } from "./use-zod-form.ts";
 
 /**
- * For a server-rendered page: the schema, with zod, is imported after hydration. A submit before that waits
- * (`isWaiting`); without the schema the server validates. Pass `maxLength` to text fields. `load` must be the same
- * function in each render.
+ * The schema, with zod, is imported after hydration; a submit before that waits (`isWaiting`). Pass `maxLength` to
+ * text fields. `load` must be the same function in each render.
  */
 export function useLazyZodForm<Values extends object>(load: () => Promise<InputSchema>, initialValues: Values) {
   const [schema, setSchema] = useState<InputSchema | "loading" | "failed">("loading");

@@ -8,9 +8,8 @@ import { useMemo } from "react";
 const passwordFields = new Set(["password", "current", "next"]);
 
 /**
- * Validated when leaving a changed field, and on submit; with `isValidatedFirst` at once. Only the form's own fields
- * are validated, so a schema may require more. A failed submit focuses the first invalid field. A null schema
- * validates nothing.
+ * Validates when leaving a changed field and on submit, with `isValidatedFirst` at once; only the form's own fields,
+ * so a schema may require more. A null schema validates nothing.
  */
 export function useZodForm<Values extends object>(
   schema: InputSchema | null,

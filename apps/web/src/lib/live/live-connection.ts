@@ -14,10 +14,7 @@ interface Options extends Omit<SocketListeners, "watcher" | "onChangeEvent"> {
   client: TRPCClient<AppRouter>;
 }
 
-/**
- * Polls while no socket delivers. Closed while the page is in the browser's back/forward cache, which takes no page
- * with an open socket.
- */
+/** Polls while no socket delivers. Closed in the back/forward cache, which takes no page with an open socket. */
 export function openLiveConnection({ since, ...options }: Options): () => void {
   let close = connect({ ...options, since });
   const onPageHide = ({ persisted }: PageTransitionEvent) => {

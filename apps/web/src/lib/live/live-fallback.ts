@@ -1,9 +1,6 @@
 import type { ChangeEvent } from "@utspring/domain/events";
 
-/**
- * Milliseconds. The first poll waits after a close, since the socket usually reconnects at once; not after a missed
- * ping, when the socket has been silent for a while.
- */
+/** Milliseconds. The first poll waits after a close, since the socket usually reconnects at once. */
 export const fallbackTimes = { firstPoll: 3_000, pollEvery: 7_000, pollingOnlyAfter: 10_000 };
 
 export interface FallbackOptions {

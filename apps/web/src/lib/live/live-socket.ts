@@ -30,10 +30,7 @@ export interface SocketListeners {
   watcher?: Watcher;
 }
 
-/**
- * A socket keeps the identity it was opened with, so each identity gets its own. After a lost connection it resumes
- * from the last event.
- */
+/** A socket keeps the identity it was opened with, so each identity gets its own. */
 export function openLiveSocket(
   { stream, since, onChangeEvent, onPingTimeout, onEnd, watcher }: SocketListeners,
   everyMs = pingEveryMs,

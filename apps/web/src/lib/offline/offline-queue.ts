@@ -66,10 +66,7 @@ function userIdIn(name: string): string | undefined {
   return name.split(".")[3];
 }
 
-/**
- * Other tabs do nothing meanwhile. Without the Web Locks API (plain http) two tabs may send an item, whose key makes
- * it count once.
- */
+/** Without the Web Locks API (plain http) two tabs may send an item, whose key makes it count once. */
 export async function runUnlessRunning(name: string, work: () => Promise<void>): Promise<void> {
   if (runningNames.has(name)) return;
   runningNames.add(name);

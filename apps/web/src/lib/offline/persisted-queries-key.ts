@@ -1,5 +1,2 @@
-/**
- * An empty browser cache of this name exists as long as the persisted cache does, since a service worker cannot read
- * the storage.
- */
+/** A browser cache of this name, which a service worker can see, exists as long as the persisted cache. */
 export const persistedQueriesKey = "utspring.kept";

@@ -11,8 +11,7 @@ let isStarted = false;
 export function registerServiceWorker(): void {
   if (isStarted || !("serviceWorker" in navigator) || import.meta.env.DEV) return;
   isStarted = true;
-  // Cannot be registered in a private window or by a school's policy: the app works without. Some browsers then resolve
-  // with undefined.
+  // Fails in a private window or by a school's policy. Some browsers then resolve with undefined.
   navigator.serviceWorker.register("/service-worker.js").then(
     (registration: ServiceWorkerRegistration | undefined) => registration && watchForUpdate(registration),
     (error: unknown) => console.error("Service worker registration failed", error),

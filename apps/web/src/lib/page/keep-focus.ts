@@ -10,10 +10,7 @@ interface FocusPlace {
   pathname: string;
 }
 
-/**
- * Without it focus would fall back to the body when the focused element is removed or disabled. It moves within the
- * row, else to the next row, the previous row, the list's heading, the page's heading. Navigation is not handled here.
- */
+/** Without it focus would fall back to the body when the focused element is removed or disabled. */
 export function keepFocus(): () => void {
   /** One place for each layer, the topmost last. */
   let places: FocusPlace[] = [];

@@ -3,16 +3,11 @@ import { useSearchParams } from "react-router-dom";
 const parameter = "flik";
 
 interface UrlTabOptions {
-  /**
-   * True: a history entry for each tab, without the URL's other parameters. False: replaces the entry and keeps them.
-   */
+  /** True: a history entry for each tab, without the URL's other parameters. */
   pushesHistory?: boolean;
 }
 
-/**
- * In the URL, so that it can be linked and survives a reload. `urlValues` are the parameter's values; the first tab
- * has no parameter.
- */
+/** In the URL, so that it can be linked and survives a reload. The first tab has no parameter. */
 export function useUrlTab<Tab extends string>(
   urlValues: Readonly<Record<Tab, string>>,
   { pushesHistory = false }: UrlTabOptions = {},

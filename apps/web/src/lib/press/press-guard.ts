@@ -20,10 +20,7 @@ let lastKey: string | null = null;
 /** When the finger, mouse button or key of the next click went down: a busy page handles the click much later. */
 let downAt = 0;
 
-/**
- * A press shortly after another is ignored on the same control when the first started an action (`trackAction`), or
- * when the page has put another control in its place.
- */
+/** Ignores a second press on the same control, or on its replacement, after the first started an action. */
 export function installPressGuard(page: Window): () => void {
   [lastPress, lastKey] = [null, null];
   const stop = new AbortController();

@@ -37,10 +37,7 @@ export function showSuccess(text: ToastText, action: ToastAction | null = null):
   announce(title, message, action && uiTexts.toasts.reach(action.label));
 }
 
-/**
- * Stays until closed, or until `topic` (usually the title) is tried again. With `isShownAtField` it is no alert: a
- * screen reader would read it twice.
- */
+/** Stays until closed, or until `topic` is tried again. `isShownAtField`: no alert, which would be read twice. */
 export function showFailure(text: ToastText, topic?: string, isShownAtField = false): void {
   add("failure", text, { topic: topic ?? (typeof text === "string" ? text : text.title), isAlert: !isShownAtField });
 }

@@ -41,9 +41,8 @@ interface ActionOptions<Output> {
 }
 
 /**
- * Asks for the password and repeats the call once when the server demands it. `run` resolves to true on success and
- * never throws; called again while it runs, it sends nothing and resolves as the first call does. `about` is shown
- * under the success.
+ * Asks for the password and repeats the call when the server demands it. `run` resolves to true on success, never
+ * throws, and sends nothing while it runs. `about` is shown under the success.
  */
 export function useAction<P extends MutationProcedure>(
   procedure: P,

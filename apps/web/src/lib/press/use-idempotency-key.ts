@@ -21,10 +21,7 @@ export interface KeyedForm {
   setValues?: (values: never) => void;
 }
 
-/**
- * When the server has already used the key for other content. Not after any other refusal: a retry then needs the same
- * key.
- */
+/** When the server has used the key for other content. Other refusals need the same key for a retry. */
 export function renewUsedKey(form: KeyedForm | undefined, code: string): void {
   if (code !== "KEY_REUSED" || form?.values === undefined || !("idempotencyKey" in form.values)) return;
   (form.setValues as ((values: { idempotencyKey: string }) => void) | undefined)?.({ idempotencyKey: newKey() });

@@ -18,10 +18,7 @@ export async function findEndpoint(): Promise<string | null> {
   return (await registration?.pushManager.getSubscription())?.endpoint ?? null;
 }
 
-/**
- * Null when the user declines. @throws when the push service is unreachable or gives no keys, or no service worker is
- * active in time.
- */
+/** Null when the user declines. @throws without a push service, its keys or an active service worker. */
 export async function subscribeBrowser(vapidPublicKey: string): Promise<PushSubscriptionFields | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
   const registration = await waitForServiceWorker();

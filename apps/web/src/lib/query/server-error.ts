@@ -51,10 +51,7 @@ interface ErrorData {
   issues?: FieldIssue[];
 }
 
-/**
- * Only the server's own errors have a request id. Checking their code instead would add the list of codes, 4 kB, to
- * every first load.
- */
+/** Checking the code instead would add the list of codes, 4 kB, to every first load. */
 function isErrorData(data: unknown): data is ErrorData {
   return (
     typeof data === "object" && data !== null && "requestId" in data && "code" in data && typeof data.code === "string"

@@ -18,10 +18,7 @@ export function classHeader(classId: unknown): Record<string, string> {
   return typeof classId === "string" && classId !== "" ? { "x-utspring-class": classId } : {};
 }
 
-/**
- * Queries are batched; mutations are sent alone, each with the header of its class. Subscriptions have their own
- * socket (live-connection.ts).
- */
+/** Queries are batched; mutations are sent alone, each with the header of its class. */
 export function createClient() {
   return trpc.createClient({
     links: [

@@ -5,10 +5,7 @@ type Load = () => Promise<unknown>;
 /** So that the opened page and its data load first. Milliseconds. */
 const startDelayMs = 1_000;
 
-/**
- * One at a time while the browser is idle, and not when the user saves data. A failed prefetch is repeated when the
- * page is opened.
- */
+/** One at a time while the browser is idle, and not when the user saves data. */
 export function usePrefetch(loads: readonly Load[], isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || savesData()) return;

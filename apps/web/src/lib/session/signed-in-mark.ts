@@ -2,10 +2,7 @@ import { deviceStorage } from "../../storage/browser-storage.ts";
 
 const storageKey = "utspring.signed-in";
 
-/**
- * So that the sign-in page can tell why a session ended, and a page from the back/forward cache is shown only while it
- * is open (index.html).
- */
+/** Explains later why the session ended, and keeps other users' pages hidden in the back/forward cache (index.html). */
 export function markSignedIn(sessionId: string, userId: string): void {
   deviceStorage().setItem(storageKey, `${sessionId} ${userId}`);
 }

@@ -8,10 +8,7 @@ import type { Outputs } from "../../../lib/query/trpc.ts";
 export type ChecklistItem = Outputs["admin"]["checklist"]["list"][number];
 export type Direction = "up" | "down";
 
-/**
- * Optimistic moves, sent one after the other, so that quick presses arrive in order. A refused move restores the
- * server's.
- */
+/** Optimistic, sent one after the other, so that quick presses arrive in order. A refusal restores the order. */
 export function useChecklistOrder() {
   const query = trpc.admin.checklist.list.useQuery();
   const { admin } = trpc.useUtils();

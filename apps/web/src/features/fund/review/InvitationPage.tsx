@@ -12,7 +12,6 @@ import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { PageHeader } from "../../../ui/PageHeader.tsx";
 import { invitationTexts } from "./invitation-texts.ts";
 
-/** A link that no longer works gets a sentence of its own. */
 export function InvitationPage() {
   const { me, isLoading } = useMe();
   const { hash } = useLocation();

@@ -1,10 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { areLetterShortcutsOn } from "../../../lib/page/letter-shortcuts.ts";
 
-/**
- * Only inside the list, so that letters typed elsewhere decide nothing (WCAG 2.1.4). Rows are `li` with a checkbox and
- * buttons marked `data-decision`.
- */
+/** Only inside the list, so that letters typed elsewhere decide nothing (WCAG 2.1.4). */
 export function onDecisionKey(event: KeyboardEvent<HTMLUListElement>): void {
   if (!areLetterShortcutsOn() || event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element))
     return;

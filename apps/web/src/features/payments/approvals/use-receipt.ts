@@ -23,7 +23,6 @@ export function useReceipt() {
   const [isAsked, setIsAsked] = useState(false);
   const under = useRef<AbortController | null>(null);
   const { mutate: removeReceipt } = trpc.payments.removeReceipt.useMutation({ trpc: withShownClass(classId) });
-  // If deleting the replaced receipt fails, it is in the list of removable receipts.
   const takeBack = () => {
     if (upload.state === "done") removeReceipt({ receiptId: upload.receiptId });
   };

@@ -1,7 +1,6 @@
 import { maxRecords } from "@utspring/domain/payments/rules";
 import { useState } from "react";
 
-/** The selected rows, at most as many as one call takes. A row that disappears is deselected. */
 export function useSelection<Row extends { recordId: string }>(rows: Row[]) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const selected = rows.filter(({ recordId }) => ticked.has(recordId));

@@ -18,7 +18,6 @@ import { SplitEditor } from "./SplitEditor.tsx";
 import { chosenAnswer, leave } from "./choices.ts";
 import type { Choice } from "./choices.ts";
 
-/** Why a row is not booked, or is to be chosen again. */
 export interface RowRefusal {
   text: string;
   /** True where the rules' reason is left out: it would say that the row is booked. */

@@ -77,7 +77,6 @@ export function openFileRows({ file, context, reconciled }: Found): OpenFileRows
 const keyOf = ({ memberId, requirementId }: { memberId: string; requirementId: string }) =>
   `${memberId} ${requirementId}`;
 
-/** By its fingerprint, in another kind of file. */
 function bookedAs({ reason, notes }: Match): string | null {
   if (reason.code === "booked-payment") return reason.payment;
   for (const note of notes) if (note.code === "maybe-booked") return note.payment;

@@ -26,10 +26,7 @@ export interface BankReader {
   close(): void;
 }
 
-/**
- * In a worker, so that the page answers meanwhile. A request that takes more than `maxReadingMs` rejects with
- * `ReaderStopped`.
- */
+/** In a worker, so that the page answers meanwhile. Rejects with `ReaderStopped` after `maxReadingMs`. */
 export function openReader(): BankReader {
   const worker = new Worker(new URL("./bank-worker.ts", import.meta.url), { type: "module" });
 

@@ -110,7 +110,6 @@ export function useOpenSource({ latest, show: showNow, showUnlessNewer, end, sho
     }
   };
 
-  /** The choices for the file's rows are lost. */
   const changeColumns = (columns: FileColumns) => {
     end();
     latest.current = openReader();

@@ -14,10 +14,7 @@ type State = OpeningState | { kind: "found"; found: Found; reader: BankReader };
 
 const noChoices: Choices = new Map();
 
-/**
- * All on the device, in a worker. Leaving the page ends a reading; an open file stays in the tab's memory with its
- * choices, and the browser asks before a reload loses those.
- */
+/** All on the device, in a worker. An open file stays in the tab's memory with its choices. */
 export function useReconciliation() {
   const { context: known } = trpc.useUtils().payments.bank;
   const { data: context } = trpc.payments.bank.context.useQuery();

@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router-dom";
 import { takeSharedFile } from "../../../lib/files/shared-file.ts";
 
-/**
- * Once: the service worker, or the server where there is none, redirects here with `?delad`. `onMissing`: no file was
- * stored.
- */
+/** The service worker, or the server without one, redirects here with `?delad`. `onMissing`: no file was stored. */
 export function useSharedFile(onFile: (file: File) => void, onMissing: () => void): void {
   const [search, setSearch] = useSearchParams();
   const isShared = search.has("delad");

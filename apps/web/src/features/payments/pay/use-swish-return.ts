@@ -3,10 +3,7 @@ import { useSwishTrip } from "./use-swish-trip.ts";
 
 const timeoutMs = 1500;
 
-/**
- * A browser cannot tell directly: a page still visible after a moment means that Swish did not open, and a page that
- * becomes visible again that the user is back.
- */
+/** A browser cannot tell. A page still visible after a moment: Swish did not open. Visible again: the user is back. */
 export function useSwishReturn(requirementId: string) {
   const trip = useSwishTrip();
   const [state, setState] = useState<"here" | "leaving" | "stuck" | "back">(

@@ -15,10 +15,7 @@ export interface StatusViewProps {
   onOpen: (cell: StatusCell) => void;
 }
 
-/**
- * One tab stop with arrow keys; the frame scrolls, so that the names stay visible. `memo`: five thousand cells are not
- * drawn again when one of them opens.
- */
+/** One tab stop with arrow keys. `memo`: five thousand cells are not drawn again when a cell opens. */
 export const StatusGrid = memo(function StatusGrid({
   status: { requirements, wantedMembers, cellOf, isWanted },
   onOpen,

@@ -4,10 +4,7 @@ import { useSearchParams } from "react-router-dom";
 const looking = "avsluta";
 const confirmed = "avslutad";
 
-/**
- * In the URL: the page changes as soon as the session is over, also when somebody else ended it, and the next page
- * then knows whether this user did.
- */
+/** In the URL: the page changes when the session ends, and the next page must know whether this user ended it. */
 export function useEndingMarks() {
   const [search, setSearch] = useSearchParams();
   const mark = (set: { looking?: string; confirmed?: string }) =>

@@ -9,10 +9,7 @@ import { readAfterMutation } from "../../../lib/query/stale-queries.ts";
 import { closeFailures, showFailure, showSuccess } from "../../../lib/press/toast.ts";
 import { uploadFile } from "../../../lib/files/upload-file.ts";
 
-/**
- * Sent when the product exists. `send` resolves to true when there was nothing to send or the image was accepted.
- * Unmounting aborts it.
- */
+/** Sent when the product exists. `send`: true when there was nothing to send or the image was accepted. */
 export function useProductImage() {
   const texts = productTexts.image;
   const [file, setFile] = useState<File | null>(null);

@@ -18,10 +18,7 @@ export async function withTimeout<Answer>(call: (signal: AbortSignal) => Promise
   }
 }
 
-/**
- * In the session and at the price that the seller saw. Safe to retry: the idempotency key registers a sale once.
- * @throws the server's refusal, or that there was no answer
- */
+/** Safe to retry: the idempotency key registers a sale once. @throws the server's refusal, or without an answer */
 export async function sendSale(
   client: Client,
   { sale, sessionId, unitPriceOre, queuedAt }: Pick<QueuedSale, "sale" | "sessionId" | "unitPriceOre" | "queuedAt">,

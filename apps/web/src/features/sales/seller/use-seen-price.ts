@@ -8,10 +8,7 @@ interface Seen {
   isRead: boolean;
 }
 
-/**
- * `onPress` belongs on the form's `onPointerDownCapture` and `onKeyDownCapture`; `isSeen` tells on submit whether the
- * current price was shown then, long enough to be read. Öre.
- */
+/** For `onPointerDownCapture` and `onKeyDownCapture` of the form; `isSeen`: shown long enough to be read. */
 export function useSeenPrice(priceOre: number) {
   const shown = useRef({ priceOre, sinceMs: Number.NEGATIVE_INFINITY });
   const pressed = useRef<Seen | null>(null);

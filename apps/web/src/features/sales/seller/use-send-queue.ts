@@ -27,10 +27,7 @@ const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "OTHER_CLASS",
 ]);
 
-/**
- * Retries when online again, when the page becomes visible, after any successful call, and after growing delays. One
- * tab sends; the idempotency keys keep a retry from registering a sale twice.
- */
+/** One tab sends, after growing delays; the idempotency keys keep a retry from registering a sale twice. */
 export function useSendQueue(): void {
   const { queue, queued } = useSalesQueue();
   const utils = trpc.useUtils();
