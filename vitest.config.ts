@@ -10,6 +10,7 @@ const alone = [
   "packages/testkit/src/database/a7-hash-storm.test.ts",
   "packages/testkit/src/database/e2-sockets.test.ts",
 ];
+const withoutDatabase = "apps/server/src/settings/*.test.ts";
 const db = [
   "packages/core/src/**/*.test.ts",
   "packages/testkit/src/database/**/*.test.ts",
@@ -40,6 +41,7 @@ export default defineConfig({
             "packages/bank-matching/src/**/*.test.ts",
             "packages/testkit/src/architecture/**/*.test.ts",
             "apps/cli/src/**/*.test.ts",
+            withoutDatabase,
             "bench/*.test.ts",
           ],
           // Reading files is fast, so a process for each would take longer than the tests.
@@ -65,7 +67,7 @@ export default defineConfig({
         test: {
           name: "db",
           include: db,
-          exclude: [...exclude, ...alone],
+          exclude: [...exclude, ...alone, withoutDatabase],
           // Each file has a database of its own; loading the server anew would take as long as the tests.
           isolate: false,
           ...withDatabase,

@@ -46,6 +46,7 @@ export const sweepFiles = [
   // Every query on databases of several sizes.
   ...database("read-cost-of-sizes"),
   "scripts/new-procedure.test.ts",
+  "scripts/guides.test.ts",
 ];
 
 /** axe, text spacing, widths, colours and kept storage over every view, and what each page loads. */
