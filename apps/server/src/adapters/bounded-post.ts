@@ -22,10 +22,7 @@ export class PeerError extends LoggableError {
   }
 }
 
-/**
- * Untrusted server: ignores the body and redirects, ends within the deadline. @throws PeerError or the connection's
- * error.
- */
+/** Untrusted server: ignores body and redirects, has a deadline. @throws PeerError or the connection's error */
 export function boundedPost(
   url: string,
   { headers, body, agent, lookup, deadlineMs, maxAnswerBytes }: BoundedPost,

@@ -12,9 +12,7 @@ interface SmtpError extends Error {
 
 const maxReplyLength = 300;
 
-/**
- * MailRefused for a recipient or content refused with 5xx; other errors are retried, since settings can be corrected.
- */
+/** MailRefused for a 5xx about recipient or content; others are retried, since settings can be corrected. */
 export function toSendError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const status = refusalStatus(error);

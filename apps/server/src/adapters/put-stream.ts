@@ -18,7 +18,6 @@ export async function putStream(url: string, content: Readable, file: StoredFile
   const answered = new Promise<number>((resolve, reject) => {
     request.once("response", (response) => {
       isAnsweredEarly = bytes < file.size;
-      // The status is enough.
       resolve(response.statusCode ?? 0);
       response.on("error", () => undefined).destroy();
     });

@@ -19,7 +19,6 @@ export function storeRegion(
     try {
       return await mine;
     } catch (error) {
-      // The next call asks again.
       if (learned === mine) learned = null;
       throw error;
     }

@@ -28,7 +28,6 @@ export function answerFileErrors(log: Log) {
 
 export function answerRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, status?: number): void {
   const message = refusal.message ?? errorTexts[refusal.code];
-  // Headers of the file that is not sent.
   for (const header of ["content-length", "content-disposition", "content-security-policy"])
     void reply.removeHeader(header);
   void reply

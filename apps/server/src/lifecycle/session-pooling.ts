@@ -7,10 +7,7 @@ const rounds = 5;
 /** Longer than on a busy machine, shorter than a full pooler keeps a client waiting. */
 const answerMs = 20_000;
 
-/**
- * In transaction mode a second client gets the connection that the first just used. @throws TransactionPoolingError,
- * PoolTooSmallError
- */
+/** @throws TransactionPoolingError (a second client gets the connection just used), PoolTooSmallError */
 export async function assertSessionPooling(url: string): Promise<void> {
   const options = { role: "owner", max: 1, responseTimeoutMs: answerMs } as const;
   const [idle, busy] = [connectPostgres(url, options), connectPostgres(url, options)];

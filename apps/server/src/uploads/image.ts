@@ -33,10 +33,7 @@ const queue = fairQueue({
   refusal: "TOO_MANY_TRIES",
 });
 
-/**
- * Removes metadata and hidden files. A JPEG keeps its orientation: rotating needs the whole image in memory. @throws
- * AppError
- */
+/** Removes metadata and hidden files. Rotating a JPEG would need the whole image in memory. @throws AppError */
 export async function reencodeImage(path: string, format: "jpeg" | "png", userId: string): Promise<CheckedFile> {
   return reencode(path, ["jpeg", "png", "webp"], userId, (image, found) => {
     if (format === "png") return image.autoOrient().png({ compressionLevel: 8 });

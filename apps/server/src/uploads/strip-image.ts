@@ -6,9 +6,7 @@ const pngChunks = new Set("IHDR PLTE tRNS gAMA cHRM sRGB iCCP cICP sBIT eXIf IDA
 /** The library's time for a WebP grows with the square of its frames. */
 const maxWebpChunks = 1_000;
 
-/**
- * Drops parts that cost the image library time and memory, in place. @throws AppError FILE_CONTENT, FILE_TOO_COMPLEX
- */
+/** Drops, in place, what costs the library time and memory. @throws AppError FILE_CONTENT, FILE_TOO_COMPLEX */
 export function stripImage(bytes: Buffer): Buffer {
   if (hasMagicBytes(bytes, "jpeg")) return bytes;
   if (hasMagicBytes(bytes, "png")) return stripPng(bytes);

@@ -8,10 +8,7 @@ type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 /** Undefined bytes are decoded as control characters. */
 const forbiddenControl = /[^\P{Cc}\t\n\f\r]/u;
 
-/**
- * Nearly any bytes are valid UTF-16 or Windows-1252, so they may have no control characters. @throws AppError
- * FILE_CONTENT
- */
+/** Nearly any bytes are valid UTF-16 or Windows-1252: they may have no control characters. @throws AppError */
 export async function asUtf8Text(path: string): Promise<string> {
   const encoding = await detectEncoding(path);
   if (encoding === "utf-8") return path;
