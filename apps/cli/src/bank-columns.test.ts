@@ -54,6 +54,22 @@ describe("cli fund reconcile --columns", () => {
     expect(stdout.join("\n")).toMatch(/Klara att bokföra: 1 rad\n.*ELLA BERG/u);
   });
 
+  it("asks about the order of days and the statuses that it does not know, and reads the file as they are said", async () => {
+    const text = unknown()
+      .replace("När;", "Status;När;")
+      .replace("2026-11-03", "Klart;3/11/2026")
+      .replace("Varför\n", "Varför\nSkickad;4/11/2026;OLA EK;99,50;Flak\n");
+    const { exitCode, stderr } = await reconciling(text);
+    const flags =
+      '--columns date=2,amount=4,name=3,message=5,status=1 --day-order day --statuses "Skickad=nej,Klart=nej"';
+    expect([exitCode, stderr.at(-1)]).toEqual([1, expect.stringContaining(flags)]);
+    const given = ["--columns", "date=2,amount=4,name=3,message=5,status=1", "--day-order", "day"];
+    expect((await reconciling(text, ...given)).stderr.at(-1)).toContain("en status som kan betyda");
+    expect((await reconciling(text, ...given, "--statuses", "Klart=kanske")).stderr.at(-1)).toContain("Klart=kanske");
+    const { stdout } = await reconciling(text, ...given, "--statuses", "Klart=ja,Skickad=nej");
+    expect(stdout.join("\n")).toMatch(/1 inbetalning.*Klara att bokföra: 1 rad\n.*2026-11-03.*ELLA BERG/su);
+  });
+
   it("with columns and --book books the certain rows, with öre as they are said to be written", async () => {
     const bookedOre = async (decimal: string) => {
       const { stdout } = await reconciling(

@@ -1,18 +1,20 @@
 import type { ColumnMapping } from "@utspring/bank-files/bank-file";
 import { BankFileError } from "@utspring/bank-files/bank-file-error";
+import type { BankFileErrorCode } from "@utspring/bank-files/bank-file-error";
 import { previewTable } from "@utspring/bank-files/preview-table";
 import type { ColumnFlags } from "./column-flags.ts";
 import { exits, Refusal } from "./host.ts";
 import { cliTexts } from "./texts.ts";
 
-const roles = ["date", "amount", "deposit", "withdrawal", "name", "phone", "message", "balance"] as const;
+const roles = ["date", "amount", "deposit", "withdrawal", "name", "phone", "message", "balance", "status"] as const;
 type Role = (typeof roles)[number];
 
 const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text);
 
-export function mappingOf({ columns, decimal }: ColumnFlags): ColumnMapping | null {
+/** The flags as a mapping, from column numbers that begin at 1; null without any. Throws a `Refusal`. */
+export function mappingOf({ columns, decimal, dayOrder, statuses }: ColumnFlags): ColumnMapping | null {
   const texts = cliTexts.reconcile;
-  if (columns === undefined && decimal === undefined) return null;
+  if ([columns, decimal, dayOrder, statuses].every((flag) => flag === undefined)) return null;
   if (columns === undefined) throw new Refusal(texts.decimalAlone, exits.usage);
   const numbers = new Map<Role, number>();
   for (const part of columns.split(",")) {
@@ -34,13 +36,28 @@ export function mappingOf({ columns, decimal }: ColumnFlags): ColumnMapping | nu
     message: at("message"),
     balance: at("balance"),
     decimal: decimal === undefined ? null : decimal === "comma" ? "," : ".",
+    ...(dayOrder === undefined ? {} : { dayOrder: dayOrder === "day" ? "day-first" : "month-first" }),
+    ...(numbers.has("status") ? { status: at("status") } : {}),
+    ...(statuses === undefined ? {} : { statuses: statusesOf(statuses) }),
   };
 }
 
-/** Null for a file that is no table. */
-export function columnsHint(bytes: Uint8Array, isDecimalAsked: boolean): string | null {
+function statusesOf(flag: string): Record<string, boolean> {
+  const answers = flag.split(",").map((part) => {
+    const { status, answer } = /^(?<status>[^=]*)=(?<answer>ja|nej)$/u.exec(part.trim())?.groups ?? {};
+    if (status === undefined) throw new Refusal(cliTexts.reconcile.wrongStatus(part.trim()), exits.usage);
+    return [status.trim().toLowerCase(), answer === "ja"] as const;
+  });
+  return Object.fromEntries(answers);
+}
+
+/**
+ * What to answer when the columns of a file, or its amounts, are not known: its columns with their numbers, and the
+ * flags that would read it as it looks. Null for a file that is no table.
+ */
+export function columnsHint(bytes: Uint8Array, code: BankFileErrorCode): string | null {
   try {
-    const { heading, rows, guess, isDecimalUnclear } = previewTable(bytes);
+    const { heading, rows, guess, isDecimalUnclear, isDayOrderUnclear, unknownStatuses } = previewTable(bytes);
     const names = heading.length > 0 ? heading : (rows[0] ?? []);
     if (names.length === 0) return null;
     const guessed = roles.flatMap((role) => {
@@ -48,10 +65,15 @@ export function columnsHint(bytes: Uint8Array, isDecimalAsked: boolean): string 
       return index === null ? [] : [`${role}=${index + 1}`];
     });
     const flags = guessed.length === 0 ? "date=1,amount=3,name=2" : guessed.join(",");
-    const decimal = isDecimalAsked || isDecimalUnclear ? " --decimal comma" : "";
+    const statuses = (unknownStatuses[guess?.status ?? -1] ?? []).map((status) => `${status}=nej`).join(",");
+    const more = [
+      ...(code === "unclear-amounts" || isDecimalUnclear ? ["--decimal comma"] : []),
+      ...(code === "unclear-day-order" || isDayOrderUnclear ? ["--day-order day"] : []),
+      ...(statuses === "" ? [] : [`--statuses "${statuses}"`]),
+    ];
     return cliTexts.reconcile.columns(
       names.map((name, index) => `${index + 1} ${name}`.trim()).join(", "),
-      `--columns ${flags}${decimal}`,
+      [`--columns ${flags}`, ...more].join(" "),
     );
   } catch (error) {
     if (error instanceof BankFileError) return null;

@@ -33,6 +33,8 @@ const { onThePage } = cliTexts.reconcile;
 const answerable: ReadonlySet<string> = new Set([
   "unknown-columns",
   "unclear-amounts",
+  "unclear-day-order",
+  "unknown-status",
   "wrong-mapping",
   "no-amount-column",
 ]);
@@ -129,7 +131,7 @@ async function readFileAt(file: string, mapping: ColumnMapping | null): Promise<
   } catch (error) {
     if (!(error instanceof BankFileError)) throw error;
     const { code, row } = error;
-    const hint = answerable.has(code) ? (columnsHint(bytes, code === "unclear-amounts") ?? onThePage) : null;
+    const hint = answerable.has(code) ? (columnsHint(bytes, code) ?? onThePage) : null;
     throw new Refusal(`${bankRefusal(code, row)}${hint === null ? "" : ` ${hint}`}`, exits.failed);
   }
 }

@@ -2,7 +2,7 @@ import { callersOf } from "@utspring/domain/api-texts";
 import { tokenScopes } from "@utspring/domain/token-scopes";
 import { callProcedure } from "./call.ts";
 import type { Build } from "./call.ts";
-import { decimals } from "./column-flags.ts";
+import { dayOrders, decimals } from "./column-flags.ts";
 import type { ColumnFlags } from "./column-flags.ts";
 import { shells } from "./shells.ts";
 import type { Shell } from "./shells.ts";
@@ -100,12 +100,15 @@ export async function run(
       .argument("<file>", helpTexts.bankFile)
       .option("--book", helpTexts.reconcileBook)
       .option("--columns <date=1,amount=3,…>", helpTexts.reconcileColumns)
+      .option("--statuses <status=ja,…>", helpTexts.reconcileStatuses)
+      .option("--day-order <ordning>", helpTexts.reconcileDayOrder)
       .option("--decimal <tecken>", helpTexts.reconcileDecimal)
       .action(async (file: string, flags: ColumnFlags & { book?: boolean }) => {
         // Loaded on demand: no other command reads a bank's file.
         const { reconcileFile } = await import("./reconcile-file.ts");
         exitCode = await reconcileFile(file, flags, settings(), host);
       });
+    reconciling.options.at(-2)?.choices([...dayOrders]);
     reconciling.options.at(-1)?.choices([...decimals]);
   }
   const completing = program

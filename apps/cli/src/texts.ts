@@ -80,7 +80,9 @@ export const helpTexts = {
   reconcileBook:
     "bokför de rader där referensen och avsändaren stämmer; förslag och frågor bokförs på sidan Bankavstämning",
   reconcileColumns:
-    "vad kolumnerna är i en fil som inte känns igen, med nummer från 1: date, amount (eller deposit och withdrawal), name, phone, message, balance",
+    "vad kolumnerna är i en fil som inte känns igen, med nummer från 1: date, amount (eller deposit och withdrawal), name, phone, message, balance, status",
+  reconcileDayOrder: "vad som står först i dagar som 4/3/2026, när det inte syns: day eller month",
+  reconcileStatuses: "vilka status som betyder att pengarna har kommit, när det inte syns: Klart=ja,Skickad=nej",
   reconcileDecimal: "hur ören skrivs, när det inte syns: comma eller point",
   bankFile: "filen",
   completion: 'Skriver det som gör att skalet kan fylla i kommandon: eval "$(utspring completion bash)".',
@@ -165,7 +167,9 @@ export const cliTexts = {
     wrongColumn: (part: string, roles: readonly string[]) =>
       `”${part}” i --columns går inte att förstå. Skriv vad kolumnen är och dess nummer, till exempel date=1,amount=3. Det kan vara ${roles.join(", ")}, en gång var.`,
     noDateColumn: "--columns säger inte vilken kolumn som är dagen: date=1.",
-    decimalAlone: "--decimal behövs bara tillsammans med --columns.",
+    decimalAlone: "--decimal, --day-order och --statuses behövs bara tillsammans med --columns.",
+    wrongStatus: (part: string) =>
+      `”${part}” i --statuses går inte att förstå. Skriv till exempel Klart=ja,Skickad=nej.`,
   },
   members: {
     count: (count: number) => `${count} ${count === 1 ? "person" : "personer"} i filen.`,

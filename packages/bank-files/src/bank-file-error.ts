@@ -18,7 +18,9 @@ export type BankFileErrorCode =
   | "wrong-mapping"
   | "no-amount-column"
   | "unclear-dates"
+  | "unclear-day-order"
   | "unclear-amounts"
+  | "unknown-status"
   | "odd-amount"
   | "no-rows";
 

@@ -1,3 +1,6 @@
+import type { DayOrder } from "./parse-date.ts";
+import type { Statuses } from "./status-column.ts";
+
 /** Variants of a bank's export share an id, so that a payment has the same fingerprint in both. */
 export type ProfileId =
   | "swedbank-swish"
@@ -109,6 +112,11 @@ export interface ColumnMapping {
   message: number | null;
   balance: number | null;
   decimal: "." | "," | null;
+  /** What `4/3/2026` is, where the file leaves it open. */
+  dayOrder?: DayOrder;
+  /** Null for no such column; undefined where nobody has been asked. */
+  status?: number | null;
+  statuses?: Statuses;
 }
 
 /** Numbers come from workbooks only. */

@@ -25,10 +25,25 @@ export const currencyWords: readonly string[] =
 export const notBookedWords = /^(?:reserverat|prel(?:iminär[ta]?)?\.?)(?:$|[\s:])/iu;
 
 export const statusWords: [RegExp, SkipReason][] = [
-  [/återbet|refund/iu, "refund"],
+  [/återbet|refund|return/iu, "refund"],
+  [/återför|revers|revert|chargeback/iu, "reversal"],
   [/utbet|payout/iu, "payout"],
-  [/avbr|nek|misslyck|makuler|väntar|pågå|cancel|failed|declined|pending/iu, "not-booked"],
+  [
+    /avbr|avvis|avböj|nek|misslyck|makuler|annuller|återkall|stopp|vänta|pågå|behandlas|preliminär|reserv|planera|kommande|utgång|ogiltig|obetald/iu,
+    "not-booked",
+  ],
+  [
+    /cancel|fail|declin|reject|pending|processing|progress|scheduled|authori[sz]|hold|expire|void|timed|error|unpaid|incomplete|unsuccess/iu,
+    "not-booked",
+  ],
+  [/^(?:ej|inte|under|not)(?!\p{L})/iu, "not-booked"],
 ];
+
+/** The whole status of a payment that has come. */
+export const paidStatus =
+  /^(?:genomför[dt]|klar|bokför[dt]|betald|inbetald|slutför[dt]|utför[dt]|mottag(?:en|et)|lyckad|avslutad|ok|paid|book(?:ed)?|posted|completed?|settled|succe(?:ss|ssful|eded)|executed|received|cleared|credited)$/iu;
+
+export const statusHeading = /^(?:betalnings?|transaktions?|payment|transaction)?(?:status|state|tillstånd|läge)$/u;
 
 export const kindWords: [RegExp, SkipReason][] = [
   [/^återbet/iu, "refund"],

@@ -1,7 +1,7 @@
 import type { Cell, Grid } from "./bank-file.ts";
 import { closingWords, notBookedWords } from "./bank-words.ts";
 import { cellText } from "./cell-text.ts";
-import { parseDate } from "./parse-date.ts";
+import { isDay } from "./parse-date.ts";
 
 /** A text that ends `in-line` may end with a whole row; `in-cell`, in a quoted cell, it does not. */
 export type TextEnd = "whole" | "in-line" | "in-cell";
@@ -20,9 +20,9 @@ export function endsInRow(rows: Grid, dateColumn: number, headingWidth: number):
   const last = rows.at(-1);
   if (last === undefined) return false;
   const before = rows.slice(0, -1);
-  const others = before.filter((row) => parseDate(row[dateColumn]) !== null);
+  const others = before.filter((row) => isDay(row[dateColumn]));
   const width = others.reduce((least, row) => Math.min(least, row.length), others[0]?.length ?? headingWidth);
-  if (parseDate(last[dateColumn]) === null) {
+  if (!isDay(last[dateColumn])) {
     const whole = before.filter(({ length }) => length >= width);
     return endsBeforeDay(last, { whole, dateColumn, width });
   }

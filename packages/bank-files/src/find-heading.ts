@@ -4,7 +4,7 @@ import { cellText, foldHeading, isFormula } from "./cell-text.ts";
 import { hashHeading } from "./fingerprint.ts";
 import { maxPreamble } from "./limits.ts";
 import { possibleDecimals } from "./parse-amount.ts";
-import { isWrittenAsDay, parseDate } from "./parse-date.ts";
+import { isDay, isWrittenAsDay } from "./parse-date.ts";
 import { profiles } from "./profiles/profile-list.ts";
 import type { Profile } from "./profiles/profile.ts";
 import { kindOf } from "./skip-reason.ts";
@@ -72,7 +72,7 @@ function placeOf({ firstRow = 0, columns, hasStatusAnywhere }: Profile, grid: Gr
     typeof column === "number" ? first[column] : undefined;
   const amount = at(columns.amount);
   const fits =
-    parseDate(at(columns.date)) !== null &&
+    isDay(at(columns.date)) &&
     cellText(amount) !== "" &&
     possibleDecimals([amount ?? ""]).length > 0 &&
     /\d{8}/u.test(String(at(columns.phone) ?? "")) &&

@@ -7,6 +7,7 @@ import { currencyColumn } from "./currency-column.ts";
 import { decimalSign, parseAmount, possibleDecimals } from "./parse-amount.ts";
 import { isWrittenAsDay } from "./parse-date.ts";
 import { parsePhone } from "./parse-phone.ts";
+import { statusColumn } from "./status-column.ts";
 
 const namePattern = /^\p{L}[\p{L}.'’-]*(?:[, ]+\p{L}[\p{L}.'’-]*)+$/u;
 
@@ -26,12 +27,17 @@ export function guessMapping(rows: Grid, words: readonly string[] = []): ColumnM
   const [date] = dates;
   if (date === undefined || amounts === null) return null;
   const currency = currencyColumn(filled, words);
+  const isTaken = (index: number) => [...dates, ...phones, ...money].includes(index);
+  // A column of messages may say "klart" in each row.
+  const isMessage = (index: number) => headingWords.message.test(words[index] ?? "");
+  const status = statusColumn(filled, words, (index) => !isTaken(index) && !isMessage(index));
   const isCurrency = (index: number) => index === currency || /valuta|currency/u.test(words[index] ?? "");
   const texts = numbers.filter(
     (index) =>
       !dates.includes(index) &&
       !phones.includes(index) &&
       !isCurrency(index) &&
+      index !== status &&
       share(index, (cell) => /\p{L}/u.test(cellText(cell))) >= 0.5,
   );
   const said = (pattern: RegExp) => texts.find((index) => pattern.test(words[index] ?? ""));
@@ -44,7 +50,15 @@ export function guessMapping(rows: Grid, words: readonly string[] = []): ColumnM
   const message =
     said(headingWords.message) ??
     texts.filter((index) => index !== name).toSorted((a, b) => variety(columns[b]) - variety(columns[a]))[0];
-  return { date, ...amounts, name: name ?? null, phone: phones[0] ?? null, message: message ?? null, decimal: null };
+  return {
+    date,
+    ...amounts,
+    name: name ?? null,
+    phone: phones[0] ?? null,
+    message: message ?? null,
+    decimal: null,
+    ...(status === null ? {} : { status }),
+  };
 }
 
 const variety = (cells: readonly Cell[] = []) => new Set(cells.map(cellText)).size;

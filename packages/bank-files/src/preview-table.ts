@@ -6,6 +6,8 @@ import { findHeading, rowAbovePayments } from "./find-heading.ts";
 import { hashHeading } from "./fingerprint.ts";
 import { guessMapping } from "./guess-mapping.ts";
 import { decimalSign } from "./parse-amount.ts";
+import { dayOrder } from "./parse-date.ts";
+import { foldStatus, meaningOfStatus } from "./status-column.ts";
 
 export interface TablePreview {
   headingHash: string;
@@ -13,7 +15,13 @@ export interface TablePreview {
   rows: string[][];
   guess: ColumnMapping | null;
   isDecimalUnclear: boolean;
+  isDayOrderUnclear: boolean;
+  /** Of each column, if it is the status: the words of which it is not known whether the payment has come. */
+  unknownStatuses: string[][];
 }
+
+/** A column with more of them is no status. */
+const maxStatuses = 12;
 
 export function previewTable(bytes: Uint8Array, count = 5): TablePreview {
   const contents = openFile(bytes);
@@ -31,6 +39,12 @@ export function previewTable(bytes: Uint8Array, count = 5): TablePreview {
     rows: data.slice(0, count).map((cells) => cells.map(cellText)),
     guess,
     isDecimalUnclear: decimalSign(amounts, false) === null,
+    isDayOrderUnclear: guess !== null && dayOrder(data.map((cells) => cells[guess.date])) === "both",
+    unknownStatuses: Array.from({ length: Math.max(0, ...data.map((cells) => cells.length)) }, (_, index) => {
+      const texts = new Map(data.map((cells) => [foldStatus(cells[index]), cellText(cells[index])]));
+      const unknown = [...texts.values()].filter((text) => meaningOfStatus(text) === "unknown");
+      return unknown.length > maxStatuses ? [] : unknown;
+    }),
   };
 }
 

@@ -11,11 +11,14 @@ import { columnOf } from "./find-heading.ts";
 import type { UnnumberedRow } from "./fingerprint.ts";
 import { parseAmount } from "./parse-amount.ts";
 import type { DecimalSign } from "./parse-amount.ts";
-import { parseDate, parseTime } from "./parse-date.ts";
+import { dayOrder, parseDate, parseTime } from "./parse-date.ts";
+import type { DayOrder } from "./parse-date.ts";
 import { payerOf } from "./payer-of.ts";
 import type { Profile, Role } from "./profiles/profile.ts";
 import type { SkipCounter } from "./skip-counter.ts";
 import { kindOf, skipReason } from "./skip-reason.ts";
+import { meaningOfStatus } from "./status-column.ts";
+import type { Statuses } from "./status-column.ts";
 
 export interface TableReading extends Pick<
   Profile,
@@ -25,6 +28,8 @@ export interface TableReading extends Pick<
   words: string[];
   from: number;
   decimal: DecimalSign | null;
+  dayOrder: DayOrder | null;
+  statuses: Statuses;
 }
 
 export interface TableRows {
@@ -39,7 +44,7 @@ export interface TableRows {
 
 export type CellOf = (role: Role) => Cell | undefined;
 
-/** Throws `unclear-dates`, `unclear-amounts`, `odd-amount`, or `formula` for a formula in a number column. */
+/** Throws `unclear-dates`, `unclear-day-order`, `unclear-amounts`, `odd-amount`, `unknown-status`, or `formula` for a formula in a number column. */
 export function readTable(grid: Grid, reading: TableReading & { end: TextEnd }, skips: SkipCounter): TableRows {
   const columns = numbersOf(reading);
   const filled = grid.slice(reading.from).filter((row) => row.some((cell) => cellText(cell) !== ""));
@@ -47,15 +52,18 @@ export function readTable(grid: Grid, reading: TableReading & { end: TextEnd }, 
   const isCut = end === "in-cell" || (end === "in-line" && endsInRow(filled, columns.date ?? -1, words.length));
   // The rest of a cut row may be a wrong amount.
   if (isCut) skips.add("cut", null);
-  const data = (isCut ? filled.slice(0, -1) : filled).map((row) => ({
-    row,
-    bookedOn: parseDate(row[columns.date ?? -1]),
-  }));
+  const whole = isCut ? filled.slice(0, -1) : filled;
+  const order = orderOfDays(
+    whole.map((row) => row[columns.date ?? -1]),
+    reading.dayOrder,
+  );
+  const data = whole.map((row) => ({ row, bookedOn: parseDate(row[columns.date ?? -1], order) }));
   const dated = data.flatMap(({ row, bookedOn }) => (bookedOn === null ? [] : [row]));
   if (data.length > 0 && dated.length === 0) throw new BankFileError("unclear-dates");
   // A formula in a text column is what a payer wrote, and must not stop the file.
   const counted = (["date", "amount", "deposit", "withdrawal", "balance"] as const).map((role) => columns[role] ?? -1);
   if (dated.some((row) => counted.some((number) => isFormula(row[number])))) throw new BankFileError("formula");
+  const hasStatus = columns.status !== undefined && whole.some((row) => cellText(row[columns.status ?? -1]) !== "");
   const decimals = decimalsOfTable(dated, columns, reading);
   const result: TableRows = {
     rows: [],
@@ -79,7 +87,9 @@ export function readTable(grid: Grid, reading: TableReading & { end: TextEnd }, 
           .trim(),
       });
     const kind = reading.hasStatusAnywhere === true ? kindOf(row, columns) : null;
-    const reason = skipReason(cellOf, bookedOn, amountOre ?? null, kind);
+    const status = hasStatus ? meaningOfStatus(cellOf("status"), reading.statuses) : "paid";
+    const reason = skipReason(cellOf, bookedOn, amountOre ?? null, { kind, status });
+    if (reason === "unknown-status") throw new BankFileError(reason);
     if (bookedOn !== null) result.days.push(bookedOn);
     // A foreign balance is not the account's in kronor.
     if (bookedOn !== null && reason !== "not-booked" && reason !== "other-currency")
@@ -112,6 +122,13 @@ export function readTable(grid: Grid, reading: TableReading & { end: TextEnd }, 
         );
   result.columns = identifiersOf(columns, reading);
   return result;
+}
+
+function orderOfDays(cells: readonly (Cell | undefined)[], said: DayOrder | null): DayOrder {
+  const order = dayOrder(cells);
+  if (order === "none") throw new BankFileError("unclear-dates");
+  if (order === "both" && said === null) throw new BankFileError("unclear-day-order");
+  return order === "both" ? (said ?? "day-first") : order;
 }
 
 const textOf = ({ name, message }: { name: string | null; message: string | null }) => name ?? message;

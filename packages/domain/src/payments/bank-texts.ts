@@ -42,6 +42,8 @@ export const bankTexts = {
     "no-amount-column": "Välj vilken kolumn som är beloppet.",
     "wrong-mapping": "Filen har inte de kolumner som du valde. Välj kolumner igen.",
     "unclear-dates": "Det går inte att se vilken dag varje betalning hör till.",
+    "unclear-day-order": "Det går inte att se om dagarna är skrivna med dag eller månad först.",
+    "unknown-status": "Filen har en status som kan betyda att pengarna har kommit eller inte.",
     "unclear-amounts": "Det går inte att se om beloppen är i kronor eller ören.",
     "odd-amount": "En rad har ett belopp som inte går att läsa. Kontrollera filen mot banken.",
     "no-rows": "Filen har en rubrik men inga rader. Välj en tid då det hände något på kontot.",

@@ -45,6 +45,40 @@ describe("BankPage — columns", () => {
     unmount();
   });
 
+  it("a file whose days can be read in two ways asks which, each time", async () => {
+    const { unmount } = show();
+    const text = "Datum;Text;Belopp;Saldo\n3/11/2026;Swish Ella Berg;250,00;\n4/11/2026;Swish Ella Berg;250,00;\n";
+    for (const order of ["day-first", "month-first"]) {
+      await give(text);
+      const panel = await section("Vad står i kolumnerna?");
+      expect(within(panel).getByRole("alert").textContent).toContain("Svara på ”Hur skrivs dagar?”");
+      await userEvent.selectOptions(within(panel).getByLabelText("Hur skrivs dagar?"), order);
+      await read();
+      expect(await screen.findByText(/2 inbetalningar/u)).toBeTruthy();
+      await userEvent.click(screen.getByRole("button", { name: "Välj en annan fil" }));
+    }
+    unmount();
+  });
+
+  it("a file with statuses that are not known asks which payments have come, and remembers the answers", async () => {
+    const { unmount } = show();
+    const text = (...statuses: string[]) =>
+      `Dag;Vem;Status;Vad;Summa\n${statuses.map((status, index) => `2026-11-0${index + 3};Ella Berg;${status};Flak;250,00\n`).join("")}`;
+    await give(text("Steg 3", "Steg 1"));
+    const panel = await section("Vad står i kolumnerna?");
+    expect(within(panel).getByLabelText("Status")).toHaveProperty("value", "2");
+    await userEvent.click(within(panel).getByRole("checkbox", { name: "Steg 3" }));
+    await read();
+    expect(await screen.findByText(/1 inbetalning(?!ar)/u)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Välj en annan fil" }));
+    await give(text("Steg 3", "Steg 3", "Steg 1"));
+    expect(await screen.findByText(/2 inbetalningar/u)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Välj en annan fil" }));
+    await give(text("Steg 3", "Steg 2"));
+    expect((await screen.findByRole("alert")).textContent).toContain(bankTexts.refusals["unknown-status"]);
+    unmount();
+  });
+
   it("remembered columns can be changed, after a question when something is chosen, and the change is remembered", async () => {
     const { unmount } = show();
     await give(`${unknown("250,00")}\n2026-11-06;Alva Lind;flaket;250,00`);

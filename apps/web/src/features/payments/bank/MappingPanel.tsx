@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { Alert, Button, Checkbox, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ColumnMapping } from "@utspring/bank-files/bank-file";
 import type { TablePreview } from "@utspring/bank-files/preview-table";
@@ -16,7 +16,7 @@ interface MappingPanelProps {
   onClose: () => void;
 }
 
-type Column = Exclude<keyof ColumnMapping, "decimal">;
+type Column = Exclude<keyof ColumnMapping, "decimal" | "dayOrder" | "statuses">;
 
 const nothing: ColumnMapping = {
   date: 0,
@@ -32,7 +32,7 @@ const nothing: ColumnMapping = {
 
 export function MappingPanel({ preview, isAgain, refusal, isReading, onChoose, onClose }: MappingPanelProps) {
   const texts = bankPageTexts.mapping;
-  const { heading, rows, guess, isDecimalUnclear } = preview;
+  const { heading, rows, guess, isDecimalUnclear, isDayOrderUnclear, unknownStatuses } = preview;
   const [mapping, setMapping] = useState(guess ?? nothing);
   const title = useRef<HTMLHeadingElement>(null);
   // The field or button that opened it is gone.
@@ -53,7 +53,15 @@ export function MappingPanel({ preview, isAgain, refusal, isReading, onChoose, o
     "phone",
     "message",
     "balance",
+    "status",
   ];
+  const statuses = unknownStatuses[mapping.status ?? -1] ?? [];
+  const isPaid = (status: string) => mapping.statuses?.[status.toLowerCase()] === true;
+  // What is not ticked is answered too, so that it is not asked about again.
+  const withStatuses = (paid: readonly string[]): ColumnMapping => {
+    const answers = statuses.map((status) => [status.toLowerCase(), paid.includes(status)] as const);
+    return { ...mapping, statuses: { ...mapping.statuses, ...Object.fromEntries(answers) } };
+  };
   const options = columns.map(({ name, sample }, index) => ({
     value: String(index),
     label: texts.option(name, sample),
@@ -91,7 +99,7 @@ export function MappingPanel({ preview, isAgain, refusal, isReading, onChoose, o
               key={column}
               size="md"
               label={texts.columns[column]}
-              value={mapping[column] === null ? "" : String(mapping[column])}
+              value={mapping[column] == null ? "" : String(mapping[column])}
               data={[...(column === "date" ? [] : [{ value: "", label: texts.none }]), ...options]}
               onChange={({ currentTarget }) => choose(column, currentTarget.value)}
             />
@@ -111,14 +119,47 @@ export function MappingPanel({ preview, isAgain, refusal, isReading, onChoose, o
               }
             />
           )}
+          {isDayOrderUnclear && (
+            <NativeSelect
+              size="md"
+              label={texts.dayOrder}
+              value={mapping.dayOrder ?? ""}
+              data={[
+                { value: "", label: texts.unsaid },
+                { value: "day-first", label: texts.dayFirst },
+                { value: "month-first", label: texts.monthFirst },
+              ]}
+              onChange={({ currentTarget: { value } }) => {
+                const { dayOrder: _, ...others } = mapping;
+                setMapping(value === "day-first" || value === "month-first" ? { ...others, dayOrder: value } : others);
+              }}
+            />
+          )}
         </SimpleGrid>
+        {statuses.length > 0 && (
+          <Checkbox.Group
+            label={texts.statuses}
+            value={statuses.filter(isPaid)}
+            onChange={(paid) => setMapping(withStatuses(paid))}
+          >
+            <Stack gap="xs" mt="xs">
+              {statuses.map((status) => (
+                <Checkbox key={status} size="md" value={status} label={status === "" ? texts.noStatus : status} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
         {refusal !== null && (
           <Alert color="red" role="alert" title={bankPageTexts.file.failure} icon={<IconAlertTriangle aria-hidden />}>
             {refusal}
           </Alert>
         )}
         <Group gap="sm">
-          <Button size="md" loading={isReading} onClick={() => onChoose(mapping)}>
+          <Button
+            size="md"
+            loading={isReading}
+            onClick={() => onChoose(statuses.length === 0 ? mapping : withStatuses(statuses.filter(isPaid)))}
+          >
             {texts.submit}
           </Button>
           <Button variant="default" size="md" onClick={onClose}>

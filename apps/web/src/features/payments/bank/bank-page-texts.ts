@@ -170,6 +170,8 @@ export const bankPageTexts = {
     /** For a file that has been read before, or whose bank is known. */
     leadAgain: "Välj vad kolumnerna är, så läses filen. Valet finns kvar på din enhet till nästa fil av samma slag.",
     sayDecimal: "Svara på ”Hur skrivs ören?” och läs filen igen.",
+    sayDayOrder: "Svara på ”Hur skrivs dagar?” och läs filen igen.",
+    sayStatuses: "Svara på ”Vilka status har betalningar som har kommit?” och läs filen igen.",
     change: "Ändra kolumner",
     leave: {
       title: "Ändra kolumner?",
@@ -187,8 +189,14 @@ export const bankPageTexts = {
       phone: "Avsändarens telefon",
       message: "Meddelande",
       balance: "Saldo",
+      status: "Status",
     },
     none: "Finns inte",
+    dayOrder: "Hur skrivs dagar?",
+    dayFirst: "Dagen först: 4/3 är den 4 mars",
+    monthFirst: "Månaden först: 4/3 är den 3 april",
+    statuses: "Vilka status har betalningar som har kommit?",
+    noStatus: "(ingen status)",
     decimal: "Hur skrivs ören?",
     unsaid: "Välj",
     comma: "Med komma: 1.250 är 1 250 kr",

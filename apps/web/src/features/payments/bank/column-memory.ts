@@ -12,5 +12,6 @@ export function rememberedColumns({ heading, headingHash }: TablePreview): Colum
 
 /** A file without heading looks like any other, so its columns are not stored. */
 export function rememberColumns({ heading, headingHash }: TablePreview, mapping: ColumnMapping): void {
-  if (heading.length > 0) deviceStorage().setItem(placeOf(headingHash), JSON.stringify(mapping));
+  if (heading.length > 0)
+    deviceStorage().setItem(placeOf(headingHash), JSON.stringify({ ...mapping, dayOrder: undefined }));
 }

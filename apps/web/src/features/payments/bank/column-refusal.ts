@@ -7,6 +7,8 @@ const codes: readonly BankFileErrorCode[] = [
   "wrong-mapping",
   "no-amount-column",
   "unclear-dates",
+  "unclear-day-order",
+  "unknown-status",
   "unclear-amounts",
   "odd-amount",
 ];
@@ -16,5 +18,7 @@ export const isOfColumns = (code: BankFileErrorCode): boolean => codes.includes(
 
 export function columnRefusal(code: BankFileErrorCode, row: OddRow | null = null): string {
   const sentence = bankRefusal(code, row);
-  return code === "unclear-amounts" ? `${sentence} ${bankPageTexts.mapping.sayDecimal}` : sentence;
+  const { sayDecimal, sayDayOrder, sayStatuses } = bankPageTexts.mapping;
+  const answer = { "unclear-amounts": sayDecimal, "unclear-day-order": sayDayOrder, "unknown-status": sayStatuses };
+  return Object.hasOwn(answer, code) ? `${sentence} ${answer[code as keyof typeof answer]}` : sentence;
 }

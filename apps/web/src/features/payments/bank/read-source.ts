@@ -10,7 +10,8 @@ import { readPastedRows } from "@utspring/bank-files/read-pasted-rows";
 
 export type Source = { kind: "file"; file: File } | { kind: "text"; text: string };
 
-export type ColumnFault = "unknown-columns" | "unclear-amounts";
+/** Why somebody has to say what the columns of a file hold. */
+export type ColumnFault = "unknown-columns" | "unclear-amounts" | "unclear-day-order" | "unknown-status";
 
 export type ReadResult<File = BankFile> =
   | { kind: "read"; file: File }
@@ -29,8 +30,9 @@ export async function readSource(source: Source, today: string, mapping: ColumnM
       return { kind: "read", file: await readBankFile(bytes) };
     } catch (error) {
       if (!(error instanceof BankFileError)) throw error;
-      // The bank is known, but not its decimal sign.
-      if (error.code === "unclear-amounts") return unknown(error.code, previewTable(bytes));
+      // The bank is known, but not how it writes öre, days or what has come.
+      if (error.code === "unclear-amounts" || error.code === "unclear-day-order" || error.code === "unknown-status")
+        return unknown(error.code, previewTable(bytes));
       if (error.code !== "unknown-columns") throw error;
     }
     const copied = await readCopiedFile(bytes, today);
@@ -48,5 +50,12 @@ export async function readSource(source: Source, today: string, mapping: ColumnM
 const unknown = (code: ColumnFault, preview: TablePreview): ReadResult => ({
   kind: "unknown",
   code,
-  preview: code === "unclear-amounts" ? { ...preview, isDecimalUnclear: true } : preview,
+  preview: withQuestion(preview, code),
+});
+
+/** The preview with the question that the refusal is about. */
+export const withQuestion = (preview: TablePreview, code: BankFileErrorCode): TablePreview => ({
+  ...preview,
+  isDecimalUnclear: preview.isDecimalUnclear || code === "unclear-amounts",
+  isDayOrderUnclear: preview.isDayOrderUnclear || code === "unclear-day-order",
 });

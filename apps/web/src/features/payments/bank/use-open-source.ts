@@ -9,6 +9,7 @@ import { openReader } from "./open-reader.ts";
 import type { BankReader } from "./open-reader.ts";
 import { readingFailure } from "./reading-failure.ts";
 import type { FileColumns, FoundFile } from "./reader-messages.ts";
+import { withQuestion } from "./read-source.ts";
 import type { Source } from "./read-source.ts";
 
 export interface ColumnQuestion extends FileColumns {
@@ -89,10 +90,9 @@ export function useOpenSource({ latest, show: showNow, showUnlessNewer, end, sho
       show({ kind: "refused", sentence: bankRefusal(result.code, result.row) });
     else {
       const refusal = columnRefusal(result.code, result.kind === "refused" ? result.row : null);
-      const isDecimalUnclear = preview.isDecimalUnclear || result.code === "unclear-amounts";
       show({
         kind: "mapping",
-        question: { ...question, preview: { ...preview, isDecimalUnclear }, refusal, isReading: false },
+        question: { ...question, preview: withQuestion(preview, result.code), refusal, isReading: false },
       });
     }
   };
