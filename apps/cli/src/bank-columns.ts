@@ -11,7 +11,6 @@ type Role = (typeof roles)[number];
 
 const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text);
 
-/** The flags as a mapping, from column numbers that begin at 1; null without any. Throws a `Refusal`. */
 export function mappingOf({ columns, decimal, dayOrder, statuses }: ColumnFlags): ColumnMapping | null {
   const texts = cliTexts.reconcile;
   if ([columns, decimal, dayOrder, statuses].every((flag) => flag === undefined)) return null;
@@ -51,10 +50,7 @@ function statusesOf(flag: string): Record<string, boolean> {
   return Object.fromEntries(answers);
 }
 
-/**
- * What to answer when the columns of a file, or its amounts, are not known: its columns with their numbers, and the
- * flags that would read it as it looks. Null for a file that is no table.
- */
+/** Null for a file that is no table. */
 export function columnsHint(bytes: Uint8Array, code: BankFileErrorCode): string | null {
   try {
     const { heading, rows, guess, isDecimalUnclear, isDayOrderUnclear, unknownStatuses } = previewTable(bytes);

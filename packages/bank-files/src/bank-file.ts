@@ -1,6 +1,3 @@
-import type { DayOrder } from "./parse-date.ts";
-import type { Statuses } from "./status-column.ts";
-
 /** Variants of a bank's export share an id, so that a payment has the same fingerprint in both. */
 export type ProfileId =
   | "swedbank-swish"
@@ -99,6 +96,11 @@ export interface BankFile {
   /** SHA-256 of the heading, by which a `ColumnMapping` is remembered. */
   headingHash: string;
 }
+
+export type DayOrder = "day-first" | "month-first";
+
+/** Whether a status, in lower case, is that of a payment that has come: as somebody has said. */
+export type Statuses = Readonly<Record<string, boolean>>;
 
 /** Column numbers from 0 of a file without a profile. JSON-safe. */
 export interface ColumnMapping {

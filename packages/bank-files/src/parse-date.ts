@@ -1,12 +1,10 @@
-import type { Cell } from "./bank-file.ts";
+import type { Cell, DayOrder } from "./bank-file.ts";
 import { cellText } from "./cell-text.ts";
 
 const yearFirst = /^(?<year>\d{4})(?<sign>[-/.]?)(?<month>\d{2})\k<sign>(?<day>\d{2})(?:[T ].*)?$/u;
 const yearLast = /^(?<first>\d{1,2})(?<sign>[-/.])(?<second>\d{1,2})\k<sign>(?<year>\d{4})(?:,? \d.*)?$/u;
 const workbookEpoch = Date.UTC(1899, 11, 30);
 const dayMs = 86_400_000;
-
-export type DayOrder = "day-first" | "month-first";
 
 /** `2026-03-03`, `2026/03/03`, `20260303`, `3.3.2026` or a workbook's day number, as `YYYY-MM-DD`. */
 export function parseDate(cell: Cell | undefined, order: DayOrder = "day-first"): string | null {

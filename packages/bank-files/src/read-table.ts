@@ -1,6 +1,6 @@
 import { followBalance } from "./balance-chain.ts";
 import type { BalanceChain } from "./balance-chain.ts";
-import type { BankFile, Cell, Grid, Identifier, ProfileId } from "./bank-file.ts";
+import type { BankFile, Cell, DayOrder, Grid, Identifier, ProfileId, Statuses } from "./bank-file.ts";
 import { BankFileError } from "./bank-file-error.ts";
 import { cellText, isFormula, textOrNull } from "./cell-text.ts";
 import { endsInRow } from "./cut-row.ts";
@@ -12,13 +12,11 @@ import type { UnnumberedRow } from "./fingerprint.ts";
 import { parseAmount } from "./parse-amount.ts";
 import type { DecimalSign } from "./parse-amount.ts";
 import { dayOrder, parseDate, parseTime } from "./parse-date.ts";
-import type { DayOrder } from "./parse-date.ts";
 import { payerOf } from "./payer-of.ts";
 import type { Profile, Role } from "./profiles/profile.ts";
 import type { SkipCounter } from "./skip-counter.ts";
 import { kindOf, skipReason } from "./skip-reason.ts";
 import { meaningOfStatus } from "./status-column.ts";
-import type { Statuses } from "./status-column.ts";
 
 export interface TableReading extends Pick<
   Profile,

@@ -1,10 +1,7 @@
-import type { Cell, Grid, SkipReason } from "./bank-file.ts";
+import type { Cell, Grid, SkipReason, Statuses } from "./bank-file.ts";
 import { paidStatus, statusHeading, statusWords } from "./bank-words.ts";
 import { cellText } from "./cell-text.ts";
 import { findColumn } from "./column-share.ts";
-
-/** Whether a status, in lower case, is that of a payment that has come: as somebody has said. */
-export type Statuses = Readonly<Record<string, boolean>>;
 
 export const foldStatus = (cell: Cell | undefined): string => cellText(cell).toLowerCase();
 
