@@ -42,7 +42,7 @@ export interface TableRows {
 
 export type CellOf = (role: Role) => Cell | undefined;
 
-/** Throws `unclear-dates`, `unclear-day-order`, `unclear-amounts`, `odd-amount`, `unknown-status`, or `formula` for a formula in a number column. */
+/** Throws for days, amounts or statuses that can be read in two ways, and for a formula in a number column. */
 export function readTable(grid: Grid, reading: TableReading & { end: TextEnd }, skips: SkipCounter): TableRows {
   const columns = numbersOf(reading);
   const filled = grid.slice(reading.from).filter((row) => row.some((cell) => cellText(cell) !== ""));
