@@ -169,7 +169,7 @@ test.describe("payments", () => {
     await page.getByLabel("Markera alla").check();
     await page.getByRole("button", { name: /^Godkänn 2 betalningar \(500\skr\)$/u }).click();
     await expectToast(page, "2 betalningar godkända!");
-    // The rows are let go when the pointer leaves after the list has been read again.
+    // The rows are released when the pointer leaves, once the list has been read again.
     await expect(tab(page, "Godkännanden (0)")).toBeVisible();
     await page.mouse.move(0, 0);
     await expect(page.getByText("Allt är godkänt")).toBeVisible();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Counts the open sheets in a history entry's state; the page's own entry has none. */
+/** Counts the open sheets in a history entry's state; 0 for the page's own entry. */
 const depthKey = "sheets";
 
 const closeOpenSheets: (() => void)[] = [];

@@ -9,7 +9,7 @@ import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { FeedUrl } from "./FeedUrl.tsx";
 import classes from "./Events.module.css";
 
-/** The secret URL is shown once. A new one ends the old one. */
+/** The secret URL is shown once. A new URL ends the old. */
 export function FeedPanel() {
   const feed = trpc.calendar.feed.useQuery();
   const [url, setUrl] = useState<string | null>(null);

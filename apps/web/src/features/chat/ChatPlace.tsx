@@ -19,7 +19,7 @@ export function ChatPlace() {
       isOver = true;
       const wasStarted = box?.isStarted() ?? false;
       box?.remove();
-      // A script that has run cannot be removed, so a page without chat is loaded anew.
+      // A script that has run cannot be removed, so a page without chat is reloaded.
       if (wasStarted && !isChatPlace(window.location.pathname)) window.location.reload();
     };
   }, [chat]);

@@ -18,7 +18,7 @@ export function SecondClass({ className }: SecondClassProps) {
   const [from] = useState(className);
   const navigate = useNavigate();
   const { auth } = trpc.useUtils();
-  // The code is in the URL, so the stored one is not needed again.
+  // The code is in the URL, so the stored code is not needed again.
   useEffect(forgetJoinCode, []);
   const open = async () => {
     await auth.me.invalidate();

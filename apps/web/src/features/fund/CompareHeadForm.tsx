@@ -16,7 +16,7 @@ interface CompareHeadFormProps {
 export function CompareHeadForm({ hash }: CompareHeadFormProps) {
   const texts = fundTexts.compare;
   const [against, setAgainst] = useState(hashIn(hash));
-  // A link is compared at once, so a broken one is refused at once.
+  // A link is compared at once, so a broken link is refused at once.
   const form = useZodForm(verifyInput, { against: hash }, hash !== "");
   // The answer is about the value that was compared.
   form.watch("against", () => setAgainst(null));

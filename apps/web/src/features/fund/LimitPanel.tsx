@@ -35,7 +35,7 @@ export function LimitPanel({ isOffer = false }: LimitPanelProps) {
           {canSet ? attestTexts.alone : attestTexts.aloneForOthers}
         </Alert>
       )}
-      {/* Keyed, so that an open question about one change never becomes a question about the next. */}
+      {/* Keyed, so that an open question about one change is never about the next. */}
       {limitChange && <LimitChange key={limitChange.id} change={limitChange} limitOre={limitOre} />}
       {canSet && !limitChange && (
         <Group mt="md">

@@ -69,7 +69,7 @@ export function persistQueries(queryClient: QueryClient): () => void {
   };
 }
 
-/** Newer results are kept. Restored ones are read again when shown, since changes were missed meanwhile. */
+/** Newer results are kept. Restored results are read again when shown, since changes were missed meanwhile. */
 export function restoreQueries(queryClient: QueryClient): void {
   const persisted = readPersisted();
   if (persisted === null) return;

@@ -38,7 +38,7 @@ export function firstControl(row: Element): HTMLElement | null {
     [...row.querySelectorAll<HTMLElement>(controls)].find((control) => control.tabIndex >= 0 && isUsable(control)) ??
     null;
   if (!(first instanceof HTMLInputElement) || first.type !== "radio") return first;
-  // The checked one is the tab stop of a radio group.
+  // The checked radio is the tab stop of a radio group.
   return row.querySelector<HTMLElement>(`input[type=radio][name="${CSS.escape(first.name)}"]:checked`) ?? first;
 }
 

@@ -82,7 +82,7 @@ function onMove({ clientX, clientY }: PointerEvent): void {
   if (lastPress?.position != null && !isNear(lastPress.position, { x: clientX, y: clientY })) lastPress.position = null;
 }
 
-/** A press after typing is a new one. */
+/** A press after typing is a new press. */
 function onInput({ target }: Event): void {
   if (lastPress !== null && target !== lastPress.control) lastPress = null;
 }

@@ -42,7 +42,7 @@ export async function unsubscribeBrowser(): Promise<string | null> {
   return subscription?.endpoint ?? null;
 }
 
-/** In development there is none. @throws after `timeoutMs`. */
+/** Development has no service worker. @throws after `timeoutMs`. */
 async function waitForServiceWorker(): Promise<ServiceWorkerRegistration> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {

@@ -7,7 +7,7 @@ type AssertionOptions = Outputs["auth"]["passkeys"]["beginSignIn"];
 
 const library = () => import("@simplewebauthn/browser");
 
-/** Null when the device created none; a toast titled `failure` says why. */
+/** Null without a passkey; a toast titled `failure` says why. */
 export function createPasskey(options: CreationOptions, failure: string) {
   return runWithFailureToast(failure, async () => (await library()).startRegistration({ optionsJSON: options }));
 }

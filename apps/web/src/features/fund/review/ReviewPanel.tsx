@@ -84,7 +84,7 @@ export function ReviewPanel() {
             {invitationTexts.button}
           </Button>
         )}
-        {/* Keyed, so that an open question never becomes one about another invitation or auditor. */}
+        {/* Keyed, so that an open question is never about another invitation or auditor. */}
         {invitation !== null && canRevoke && <RevokeButton key={invitation.id} invitationId={invitation.id} />}
         {auditor !== null && canEnd && (canAppoint || isYou) && <EndButton key={auditor.id} auditor={auditor} />}
       </Group>

@@ -11,7 +11,7 @@ interface SkippedRowsProps extends RowHandling {
   found: Found;
 }
 
-/** Only booked rows are known one by one; of the others only their number is. */
+/** Of rows that are not booked only the number is known. */
 export function SkippedRows({ found, ...handling }: SkippedRowsProps) {
   const { file, reconciled, alreadyBefore } = found;
   const already = reconciled.already.filter(({ row }) => alreadyBefore.has(row.fingerprint));

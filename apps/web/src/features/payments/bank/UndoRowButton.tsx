@@ -9,7 +9,7 @@ import { bankPageTexts } from "./bank-page-texts.ts";
 import { paidLines } from "./history-lines.ts";
 import type { HistoryRow } from "./history-lines.ts";
 
-/** Also unties a linked row, and reopens an ignored one. */
+/** Also unties a linked row, and reopens an ignored row. */
 export function UndoRowButton({ row }: { row: HistoryRow }) {
   const { id, amountOre, bookedOn, name } = row;
   const texts = bankPageTexts.undo;
