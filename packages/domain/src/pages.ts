@@ -53,7 +53,7 @@ const rows = {
     links: { navigation: { order: 2, label: "Betala", icon: "ticket", when: "usesPayments" } },
   },
   "/class/bank": {
-    component: "payments/bank/BankPage",
+    component: "bank/BankPage",
     title: "Bankavstämning",
     need: "manager",
     styles: ["inside", "payments"],

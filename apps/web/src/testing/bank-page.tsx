@@ -4,7 +4,7 @@ import { keyedHash } from "@utspring/bank-files/keyed-hash";
 import type { BookRowsInput } from "@utspring/domain/payments/bank-schema";
 import { referenceOf } from "@utspring/domain/payments/swish";
 import type { Outputs } from "../lib/query/trpc.ts";
-import { BankPage } from "../features/payments/bank/BankPage.tsx";
+import { BankPage } from "../features/bank/BankPage.tsx";
 import { renderWithServer, someone } from "./render.tsx";
 import type { Script } from "./render.tsx";
 

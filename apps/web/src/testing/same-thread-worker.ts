@@ -1,6 +1,6 @@
-import { dropKeptFile } from "../features/payments/bank/kept-file.ts";
-import { readerThread } from "../features/payments/bank/reader-thread.ts";
-import type { ReaderMessage, ReaderRequest } from "../features/payments/bank/reader-messages.ts";
+import { dropKeptFile } from "../features/bank/kept-file.ts";
+import { readerThread } from "../features/bank/reader-thread.ts";
+import type { ReaderMessage, ReaderRequest } from "../features/bank/reader-messages.ts";
 import { afterEach, beforeEach, vi } from "vitest";
 
 /**

@@ -27,6 +27,12 @@ const react = [
 
 const storage = `${web}/storage/browser-storage.ts`;
 
+/** The budget item of a withdrawal and of an approved claim. */
+const budgetItemOfWithdrawal = [
+  `${web}/features/budget/BudgetItemField.tsx`,
+  `${web}/features/budget/use-is-item-removed.ts`,
+];
+
 export const webRows: Row[] = [
   {
     files: `${web}/ui/**`,
@@ -81,64 +87,51 @@ export const webRows: Row[] = [
     why: "The administrator's pages import no other feature, except the product form and the status of a sales session.",
   },
   {
-    files: `${web}/features/fund/{FundPage,WithdrawForm,AddReceiptForm,SetBudgetItemForm,EntryMarks,WaitingRow}.tsx`,
+    files: `${web}/features/fund/**`,
     values: [
       ...react,
       `${web}/{ui,lib,ssr}/**`,
       storage,
-      `${web}/features/fund/**`,
-      anyRules,
-      `${web}/features/budget/BudgetItemField.tsx`,
-      `${web}/features/budget/use-is-item-removed.ts`,
-      `${web}/features/payments/claims/{ClaimsPanel,TwinText}.tsx`,
-      `${web}/features/payments/pay/ReceiptField.tsx`,
-      `${web}/features/payments/approvals/ReceiptLink.tsx`,
-      `${web}/features/payments/approvals/use-receipt.ts`,
-    ],
-    types: router,
-    why: "The fund's page shows the claims of members and the receipts of withdrawals, which are in payments, and the budget item of a withdrawal.",
-  },
-  {
-    files: `${web}/features/payments/claims/ApproveClaimForm.tsx`,
-    values: [
-      ...react,
-      `${web}/{ui,lib,ssr}/**`,
-      storage,
-      `${web}/features/payments/**`,
-      `${web}/features/budget/BudgetItemField.tsx`,
-      `${web}/features/budget/use-is-item-removed.ts`,
-      `${web}/features/fund/attest-texts.ts`,
+      `${web}/features/{fund,receipts}/**`,
+      `${web}/features/claims/{ClaimsPanel,TwinText}.tsx`,
+      ...budgetItemOfWithdrawal,
       anyRules,
     ],
     types: router,
-    why: "An approved claim is a withdrawal, which is on a budget item and may need attest.",
+    why: "The fund's page shows the members' claims and the receipts of withdrawals; a withdrawal is on a budget item.",
   },
   {
-    files: `${web}/features/payments/bank/**`,
+    files: `${web}/features/claims/**`,
     values: [
       ...react,
       `${web}/{ui,lib,ssr}/**`,
       storage,
-      `${web}/features/payments/**`,
+      `${web}/features/{claims,receipts}/**`,
+      ...budgetItemOfWithdrawal,
+      anyRules,
+    ],
+    types: router,
+    why: "A claim has a receipt; approved, it is a withdrawal, which is on a budget item.",
+  },
+  ...["payments", "budget"].map((area): Row => ({
+    files: `${web}/features/${area}/**`,
+    values: [...react, `${web}/{ui,lib,ssr}/**`, storage, `${web}/features/{${area},receipts}/**`, anyRules],
+    types: router,
+    why: "Payments and withdrawals have receipts.",
+  })),
+  {
+    files: `${web}/features/bank/**`,
+    values: [
+      ...react,
+      `${web}/{ui,lib,ssr}/**`,
+      storage,
+      `${web}/features/bank/**`,
       anyRules,
       "packages/bank-files/src/**",
       "packages/bank-matching/src/**",
     ],
     types: router,
     why: "A bank file is read and matched on the device and never leaves it.",
-  },
-  {
-    files: `${web}/features/budget/ItemWithdrawals.tsx`,
-    values: [
-      ...react,
-      `${web}/{ui,lib,ssr}/**`,
-      storage,
-      `${web}/features/budget/**`,
-      `${web}/features/payments/approvals/ReceiptLink.tsx`,
-      anyRules,
-    ],
-    types: router,
-    why: "The withdrawals on a budget item have receipts, which are in payments.",
   },
   {
     files: `${web}/features/{area}/**`,

@@ -6,7 +6,7 @@ import { isTestFile, readSources } from "./source.ts";
 const outsideSingleFlight: Readonly<Record<string, string>> = {
   "apps/web/src/features/sales/seller/send-sale.ts":
     "use-register-sale.ts runs once at a time; the offline queue sends a sale again with its idempotency key",
-  "apps/web/src/features/payments/approvals/use-receipt.ts":
+  "apps/web/src/features/receipts/use-receipt.ts":
     "choosing a file replaces the receipt that was chosen before; removing one twice removes it once",
   "apps/web/src/features/sales/products/use-product-image.ts":
     "a product's image replaces the one before, after the product itself was saved by useAction",

@@ -39,8 +39,8 @@ export const composedProcedures: Record<string, string> = {
   "fund.meetingReport": "meeting",
 };
 
-/** Folders of web/features that are no area: pages composed of several areas, and the app's shell. */
-export const otherFeatures = ["dashboard", "shell", "home", "chat"];
+/** Folders of web/features that are no area: parts of payments, composed pages, and the app's shell. */
+export const otherFeatures = ["bank", "claims", "receipts", "dashboard", "shell", "home", "chat"];
 
 /** Names that say nothing about the content, as a whole or as the last part: `date-utils`. */
 export const emptyNames = [

@@ -5,7 +5,7 @@ import { DateText } from "../../ui/DateText.tsx";
 import { MoneyText } from "../../ui/MoneyText.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
-import { ReceiptLink } from "../payments/approvals/ReceiptLink.tsx";
+import { ReceiptLink } from "../receipts/ReceiptLink.tsx";
 import classes from "./BudgetPage.module.css";
 import { spendingTexts } from "./spending-texts.ts";
 

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { trpc } from "../../lib/query/trpc.ts";
 import { useAction } from "../../lib/press/use-action.ts";
 import { useIdempotencyKey } from "../../lib/press/use-idempotency-key.ts";
-import { useReceipt } from "../payments/approvals/use-receipt.ts";
-import { ReceiptField } from "../payments/pay/ReceiptField.tsx";
+import { useReceipt } from "../receipts/use-receipt.ts";
+import { ReceiptField } from "../receipts/ReceiptField.tsx";
 import { entryTexts } from "./entry-texts.ts";
 import type { LedgerEntry } from "./use-ledger.ts";
 

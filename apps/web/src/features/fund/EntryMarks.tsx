@@ -4,7 +4,7 @@ import { attestTexts } from "./attest-texts.ts";
 import { entryTexts } from "./entry-texts.ts";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { Link } from "react-router-dom";
-import { ReceiptLink } from "../payments/approvals/ReceiptLink.tsx";
+import { ReceiptLink } from "../receipts/ReceiptLink.tsx";
 import classes from "./Transactions.module.css";
 import type { LedgerEntry } from "./use-ledger.ts";
 

@@ -12,7 +12,7 @@ import { QueryState } from "../../ui/QueryState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { useSheetTask } from "../../ui/use-sheet.ts";
-import { ClaimsPanel } from "../payments/claims/ClaimsPanel.tsx";
+import { ClaimsPanel } from "../claims/ClaimsPanel.tsx";
 import type { Withdrawal } from "./AddReceiptForm.tsx";
 import { BalanceCard } from "./BalanceCard.tsx";
 import { BalanceSkeleton } from "./BalanceSkeleton.tsx";

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Paper, Text, Title } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
+import { allowanceTexts } from "@utspring/domain/fund/allowance-texts";
 import { attestTexts } from "./attest-texts.ts";
 import { limitTexts } from "./limit-texts.ts";
 import { formatKr } from "@utspring/domain/money";
@@ -32,7 +33,7 @@ export function LimitPanel({ isOffer = false }: LimitPanelProps) {
       <Text mt={4}>{limitOre === null ? limitTexts.none : limitTexts.holds(formatKr(limitOre, "whole"))}</Text>
       {limitOre !== null && attesters < 2 && (
         <Alert color="yellow" icon={<IconUsers aria-hidden />} mt="sm">
-          {canSet ? attestTexts.alone : attestTexts.aloneForOthers}
+          {canSet ? allowanceTexts.alone : attestTexts.aloneForOthers}
         </Alert>
       )}
       {/* Keyed, so that an open question about one change is never about the next. */}

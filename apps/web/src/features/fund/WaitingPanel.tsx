@@ -1,4 +1,5 @@
 import { Paper, Text, Title } from "@mantine/core";
+import { allowanceTexts } from "@utspring/domain/fund/allowance-texts";
 import { attestTexts } from "./attest-texts.ts";
 import { trpc } from "../../lib/query/trpc.ts";
 import { useCan } from "../../lib/session/use-can.ts";
@@ -25,7 +26,7 @@ export function WaitingPanel({ onAddReceipt }: WaitingPanelProps) {
       </Text>
       {data.attesters < 2 && (
         <Text mt="xs" fw={600}>
-          {canCancel ? attestTexts.alone : attestTexts.aloneForOthers}
+          {canCancel ? allowanceTexts.alone : attestTexts.aloneForOthers}
         </Text>
       )}
       <ul className={classes["list"]} aria-label={attestTexts.title}>

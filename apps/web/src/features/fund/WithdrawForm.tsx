@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from "@mantine/core";
+import { allowanceTexts } from "@utspring/domain/fund/allowance-texts";
 import { aboveLimitTexts } from "./above-limit-texts.ts";
-import { attestTexts } from "./attest-texts.ts";
 import { belowZeroQuestion } from "@utspring/domain/fund/below-zero-question";
 import { needsAttest } from "@utspring/domain/fund/rules";
 import { withdrawInput } from "@utspring/domain/fund/schema";
@@ -12,8 +12,8 @@ import type { Outputs } from "../../lib/query/trpc.ts";
 import { useAction } from "../../lib/press/use-action.ts";
 import { BudgetItemField } from "../budget/BudgetItemField.tsx";
 import { useIsItemRemoved } from "../budget/use-is-item-removed.ts";
-import { useReceipt } from "../payments/approvals/use-receipt.ts";
-import { ReceiptField } from "../payments/pay/ReceiptField.tsx";
+import { useReceipt } from "../receipts/use-receipt.ts";
+import { ReceiptField } from "../receipts/ReceiptField.tsx";
 import { BelowZeroQuestion } from "./BelowZeroQuestion.tsx";
 import { EntryFields } from "./EntryFields.tsx";
 import type { EntryValues } from "./EntryFields.tsx";
@@ -76,7 +76,7 @@ export function WithdrawForm({ fund, onDone }: WithdrawFormProps) {
             <Text>{aboveLimit(allowance)}</Text>
             {allowance.attesters < 2 && (
               <Text mt="xs" fw={600}>
-                {attestTexts.alone}
+                {allowanceTexts.alone}
               </Text>
             )}
           </div>
@@ -105,6 +105,6 @@ function aboveLimit({ limitOre, aloneOre, attesters, isTogether }: Outputs["fund
   const canBeAttested = attesters >= 2;
   const limit = formatKr(limitOre ?? 0, "whole");
   if (aloneOre === 0) return (canBeAttested ? above : aboveLimitAlone)(limit);
-  const taken = (isTogether ? attestTexts.takenTogether : attestTexts.taken)(formatKr(aloneOre, "whole"));
+  const taken = (isTogether ? allowanceTexts.takenTogether : allowanceTexts.taken)(formatKr(aloneOre, "whole"));
   return (canBeAttested ? aboveWith : aboveWithAlone)(taken, limit);
 }

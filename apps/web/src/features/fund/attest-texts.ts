@@ -9,14 +9,9 @@ export const attestTexts = {
     `Med det här hade samma person tagit ut ${day} på ett dygn, över gränsen på ${limit}.`,
   whyOfDayTogether: (day: string, limit: string) =>
     `Med det här hade administratörer och nya studentansvariga, som räknas tillsammans, tagit ut ${day} på ett dygn, över gränsen på ${limit}.`,
-  taken: (alone: string) => `Du har tagit ut ${alone} det senaste dygnet`,
-  takenTogether: (alone: string) =>
-    `Du har tagit ut ${alone} det senaste dygnet tillsammans med administratörer och dem som har varit studentansvariga i mindre än sju dagar`,
   noReceipt: "Utan kvitto",
   claimTo: (name: string) => `Utlägg till ${name}`,
   paybackTo: (name: string) => `Betalas till ${name}`,
-  alone:
-    "Klassen har bara en aktiv studentansvarig. Be en administratör utse en till: annars kan inget över gränsen bokföras. Granskaren attesterar inte uttag av den som utsåg hen.",
   aloneForOthers:
     "Klassen har bara en aktiv studentansvarig. Uttag över gränsen väntar tills det finns en till som kan attestera.",
   requesterLeft:

@@ -12,7 +12,7 @@ import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { useHeldRows } from "../../../ui/use-held-rows.ts";
 import type { Decision } from "../../../ui/use-held-rows.ts";
 import { ApprovalRow } from "./ApprovalRow.tsx";
-import classes from "./Approvals.module.css";
+import classes from "../../../ui/SelectableRows.module.css";
 import { ApproveBar } from "./ApproveBar.tsx";
 import { onDecisionKey } from "./decision-keys.ts";
 import { SelectAll } from "./SelectAll.tsx";

@@ -5,8 +5,8 @@ import { DateText } from "../../../ui/DateText.tsx";
 import { DecidedNote } from "../../../ui/DecidedNote.tsx";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import type { Decision } from "../../../ui/use-held-rows.ts";
-import classes from "./Approvals.module.css";
-import { ReceiptLink } from "./ReceiptLink.tsx";
+import classes from "../../../ui/SelectableRows.module.css";
+import { ReceiptLink } from "../../receipts/ReceiptLink.tsx";
 import { useApprove } from "./use-approve.ts";
 import type { PendingRow } from "../use-payments.ts";
 

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { formatKr } from "@utspring/domain/money";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import classes from "./Approvals.module.css";
+import classes from "../../../ui/SelectableRows.module.css";
 import { useApprove } from "./use-approve.ts";
 import type { PendingRow } from "../use-payments.ts";
 

@@ -7,7 +7,7 @@ import { useAction } from "../../../lib/press/use-action.ts";
 import { useDraftForm } from "../../../lib/forms/use-draft-form.ts";
 import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
 import { aboutReports } from "../pay/about-reports.ts";
-import classes from "./Approvals.module.css";
+import classes from "../../../ui/SelectableRows.module.css";
 import type { PendingRow } from "../use-payments.ts";
 
 interface RejectFormProps {

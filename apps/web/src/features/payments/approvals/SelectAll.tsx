@@ -1,7 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { startTransition, useOptimistic } from "react";
-import classes from "./Approvals.module.css";
+import classes from "../../../ui/SelectableRows.module.css";
 
 interface SelectAllProps {
   isAll: boolean;

@@ -4,7 +4,7 @@ import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { DateText } from "../../../ui/DateText.tsx";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import classes from "./OwnRecords.module.css";
-import { ReceiptLink } from "../approvals/ReceiptLink.tsx";
+import { ReceiptLink } from "../../receipts/ReceiptLink.tsx";
 import type { Standing } from "../use-payments.ts";
 
 interface OwnRecordsProps {

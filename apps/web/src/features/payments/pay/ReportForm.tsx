@@ -8,10 +8,10 @@ import { useAction } from "../../../lib/press/use-action.ts";
 import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
 import { useZodForm } from "../../../lib/forms/use-zod-form.ts";
 import { MoneyInput } from "../../../ui/MoneyInput.tsx";
-import { ReceiptField } from "./ReceiptField.tsx";
+import { ReceiptField } from "../../receipts/ReceiptField.tsx";
 import classes from "./PayPanel.module.css";
 import type { Requirement } from "../use-payments.ts";
-import { useReceipt } from "../approvals/use-receipt.ts";
+import { useReceipt } from "../../receipts/use-receipt.ts";
 
 interface ReportFormProps {
   requirement: Requirement;

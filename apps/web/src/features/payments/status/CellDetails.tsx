@@ -4,7 +4,7 @@ import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { trpc } from "../../../lib/query/trpc.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
-import { DecidedRecordItem } from "../approvals/DecidedRecordItem.tsx";
+import { DecidedRecordItem } from "./DecidedRecordItem.tsx";
 import { ExemptSwitch } from "./ExemptSwitch.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
 import type { StatusCell } from "./use-status.ts";

@@ -11,7 +11,7 @@ import { useSheetTask } from "../../../ui/use-sheet.ts";
 import { ShownCount } from "../../../ui/ShownCount.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { CellDetails } from "./CellDetails.tsx";
-import { ReceiptList } from "../approvals/ReceiptList.tsx";
+import { ReceiptList } from "../../receipts/ReceiptList.tsx";
 import { StatusCards } from "./StatusCards.tsx";
 import { StatusFiles } from "./StatusFiles.tsx";
 import { StatusGrid } from "./StatusGrid.tsx";

@@ -1,0 +1,8 @@
+/** What somebody is told who withdraws from the fund or approves a claim, which is a withdrawal too. */
+export const allowanceTexts = {
+  taken: (alone: string) => `Du har tagit ut ${alone} det senaste dygnet`,
+  takenTogether: (alone: string) =>
+    `Du har tagit ut ${alone} det senaste dygnet tillsammans med administratörer och dem som har varit studentansvariga i mindre än sju dagar`,
+  alone:
+    "Klassen har bara en aktiv studentansvarig. Be en administratör utse en till: annars kan inget över gränsen bokföras. Granskaren attesterar inte uttag av den som utsåg hen.",
+} as const;
