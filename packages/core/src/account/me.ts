@@ -20,7 +20,7 @@ interface Me extends Record<string, unknown> {
   reviewed_class: string | null;
 }
 
-/** One query, since every screen calls it. An impersonating admin has the class's studentansvarig's profile. */
+/** One query, since every screen calls it. An impersonating admin has the profile of the class's studentansvarig. */
 export async function me(ctx: Ctx) {
   const authorization = authorize(ctx, "auth.me");
   const { actor } = ctx;

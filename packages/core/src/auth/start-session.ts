@@ -7,7 +7,7 @@ import type { NewSession } from "./session-store.ts";
 import { sessions, users } from "./table.ts";
 
 interface Start extends Pick<NewSession, "id" | "token" | "device" | "hasSecondFactor"> {
-  /** known-device.ts. */
+  /** By a valid device proof (known-device.ts). */
   isKnownDevice: boolean;
   /** The secret of the session that the browser had before; it ends. */
   replaced?: string | null | undefined;

@@ -10,7 +10,9 @@ import type { DemoContext, DemoStep } from "./demo-context.ts";
 import { findExpense } from "./find-expense.ts";
 import { auditor } from "./review.ts";
 
-/** It has ended, so that a visitor finds one studentansvarig. Two new studentansvariga do not attest for each other. */
+/**
+ * It all ends, so that a visitor finds one studentansvarig and no limit. Two new managers may not attest each other.
+ */
 export const attestStory: DemoStep[] = [
   {
     days: 47,

@@ -28,12 +28,12 @@ export interface BookedRow {
   isSplit: boolean;
   /** For a correction, that of the corrected withdrawal. */
   budgetItem: string | null;
-  /** True for a withdrawal that is an expense, and for the correction of one. */
+  /** A withdrawal that is an expense, or its correction. */
   isSpending: boolean;
   sourceType: SourceType;
-  /** True for one that pays a member's credit back, and for the correction of one. */
+  /** A payback of a member's credit, or its correction. */
   isPayback: boolean;
-  /** The row that this one reverses. */
+  /** The reversed row. */
   reverses: { seq: number; type: TransactionType; sourceType: SourceType } | null;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 
-/** As in the query. */
+/** The table's name or alias in the query. */
 type RequestTable = "withdrawal_requests" | "w";
 
 /** Whether or not the requester still runs the class. */

@@ -61,7 +61,7 @@ function verification(row: BookedRow): string[] {
   ];
 }
 
-/** By source, for a correction by the reversed row's. A credit is a deposit, so its payback is taken from these. */
+/** By source, for a correction by the reversed row's. A credit came in as a deposit, so its payback is taken there. */
 function accountOf(row: BookedRow): Account {
   if (row.isPayback) return "deposits";
   const { type, sourceType } = row.reverses ?? row;

@@ -4,7 +4,7 @@ import { AppError } from "@utspring/domain/errors";
 import type { Tx } from "../kernel/db.ts";
 import { fundLimitChanges } from "./withdrawals/table.ts";
 
-/** A change holds after seven days without a veto. The same as in `withdrawal_limit` and its trigger. */
+/** After seven days by the database's clock a change holds. As in `withdrawal_limit` and its trigger. */
 export const hasLapsed = sql<boolean>`${fundLimitChanges.proposedAt} <= now() - interval '168 hours'`;
 
 export const isWaiting = sql<boolean>`(${fundLimitChanges.status} = 'waiting' and not ${hasLapsed})`;

@@ -9,7 +9,7 @@ export interface ReceiptTwin {
   isClaim: boolean;
 }
 
-/** By id, the earliest other with the same bytes. Read as a studentansvarig: the auditor's policies hide claims. */
+/** The earliest other claim or withdrawal. Read as a studentansvarig: the auditor's policies hide claims. */
 export async function loadReceiptTwins(tx: Tx, classId: string): Promise<Map<string, ReceiptTwin>> {
   const rows = await readAsManager<{ of_id: string; twin_at: string; twin_ore: string; twin_is_claim: boolean }>(
     tx,

@@ -15,7 +15,7 @@ interface NewRequest {
   description: string;
   /** For the correction of a deposit: the deposit. */
   reversesId?: string;
-  /** True for one that pays a member's credit back. */
+  /** It pays a member's credit back. */
   isPayback?: boolean;
 }
 

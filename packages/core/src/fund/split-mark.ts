@@ -8,8 +8,9 @@ interface MarkedRow {
 }
 
 /**
- * Somebody may have split a withdrawal to avoid attest: with the class's others without attest of the 24 hours before
- * it is above the limit then, corrected ones not counted. Corrections after the Swedish day `lastDay` are ignored.
+ * A withdrawal without attest that, with the class's other such withdrawals of the 24 hours before, is above the limit
+ * in force: it may have been split to avoid attest. Corrected ones do not count, but corrections after the Swedish day
+ * `lastDay` are ignored.
  */
 export function isNetSplit({ id, isSplit }: MarkedRow, lastDay: string | null = null) {
   const isCorrected = (row: SQLWrapper) => sql`exists (

@@ -66,7 +66,7 @@ export const fundTransactions = pgTable(
     createdAt: moment("created_at").notNull(),
     /** Of a manual row. Not in the hash, since it says nothing about the money. */
     clientKey: id("client_key"),
-    /** Above the limit with others when booked, by a trigger; `isNetSplit` says whether it still is. Not hashed. */
+    /** By a trigger: with others above the limit when booked (`isNetSplit`: still). Not in the hash. */
     isSplit: boolean("is_split").notNull().default(false),
     /** The database's clock, by a trigger, so that another `createdAt` does not pass the limit. Not in the hash. */
     insertedAt: moment("inserted_at"),

@@ -9,9 +9,9 @@ import { fundSignOffs } from "./review/table.ts";
 export interface VerifiedSignOffs {
   /** Correct sign-offs by their hash. */
   numbers: Map<string, number>;
-  /** The number of the first that is missing, changed or out of place; null when all are correct. */
+  /** The first sign-off that is missing, changed or out of place; null when all are correct. */
   firstBroken: number | null;
-  /** Correct ones whose ledger row has another hash or balance now: one of the two was changed. */
+  /** Correct sign-offs whose ledger row has another hash or balance now: either was changed. */
   unlikeRow: { number: number; ledgerSeq: number }[];
 }
 

@@ -240,7 +240,7 @@ function hasProposerLeftIn(classId: string) {
   return sql`exists (select from ${c} where ${c.classId} = ${classId}::uuid and ${isWaiting} and ${hasProposerLeft})`;
 }
 
-/** Those who run the class, and its auditor if somebody else than the auditor's appointer runs it. Not frozen ones. */
+/** Those who run the class, and its auditor if somebody else than their appointer does. Not frozen accounts. */
 function attesterCountIn(classId: string) {
   return sql`(select count(*)::int from (
     select m.user_id from ${memberships} m where m.class_id = ${classId}::uuid and m.role = 'studentansvarig'

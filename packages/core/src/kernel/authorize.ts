@@ -43,7 +43,7 @@ export function authorize(ctx: Ctx, procedure: ProcedureName): Authorization {
   });
 }
 
-/** Called before the input is parsed, so that callers without permission learn nothing of the schema, and after. */
+/** Before the input is parsed, so that callers without permission learn nothing of the schema; again by `authorize`. */
 export function refuseUnlessAllowed(actor: Actor, procedure: ProcedureName): void {
   if (can(actor, procedure)) return;
   const sentence = refusalSentence(actor, procedure);

@@ -99,7 +99,7 @@ export interface Pusher {
   ): Promise<"sent" | "gone">;
 }
 
-/** Callers with one `key` wait for each other; known ones (signed in, or a known browser) not for unknown ones. */
+/** Callers with one `key` wait for each other; known callers (signed in, known browser) not for unknown callers. */
 export interface HashCaller {
   key: string;
   isKnown: boolean;

@@ -1,7 +1,7 @@
 /** A one-byte type and a four-byte length, which includes itself but not the type. */
 const headerBytes = 5;
 
-/** However the stream is split; a character of `types` is a type. A client's first message has none: leave it out. */
+/** However the stream is split; each character of `types` is a type. A client's first message has no type: omit it. */
 export function createMessageCounter(types: string): (chunk: Buffer) => number {
   const wanted = new Set(Buffer.from(types, "latin1"));
   let bodyBytesLeft = 0;

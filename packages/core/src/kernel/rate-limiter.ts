@@ -24,7 +24,7 @@ const rules = {
   // A school's pupils sign up in one lesson (docs/decisions/sign-in-and-keys.md).
   signUpByIp: { points: 600, duration: hour },
   passwordResetByAccount: { points: 3, duration: hour },
-  // Mails to accounts. The next is for unknown addresses, whose refusal beyond it is the same as for known ones.
+  // Mails to accounts. The next is for unknown addresses, which get the same answer beyond it.
   passwordResetByIp: { points: 120, duration: hour },
   unknownResetByIp: { points: 30, duration: hour },
   confirmationMailByAccount: { points: 3, duration: hour },

@@ -61,7 +61,7 @@ export async function read<T>(ctx: Ctx, authorization: Authorization, run: (tx: 
       });
 }
 
-/** One snapshot for a page, an RLS context a procedure. After a failed statement PostgreSQL refuses the later ones. */
+/** One snapshot, and an RLS context for each procedure. After a failed statement PostgreSQL refuses the later ones. */
 export function withSharedRead<T>({ db }: Deps, run: (sharedRead: SharedRead) => Promise<T>): Promise<T> {
   return db.app.readOnlyTransaction({
     mode: "isolation level repeatable read, read only",

@@ -11,7 +11,7 @@ import { note } from "./change-stream.ts";
 import { maxMissed } from "./changes.ts";
 import { guestsArea, isGuest } from "./guest-events.ts";
 
-/** Without a WebSocket: the events after a number, oldest first, or one that says to read everything again. */
+/** For clients without a WebSocket: the events after a number, oldest first, or a single `ready` or `reset`. */
 export async function poll(
   ctx: Ctx,
   { lastEventId }: ChangesInput,

@@ -11,7 +11,7 @@ export function timeWidthOf(rows: readonly Moment[]): number {
   return rows.some(({ time }) => time !== undefined) ? timeWidth : 0;
 }
 
-/** Empty in a row that stands for several. */
+/** Empty in a row that sums up others. */
 export function dayColumn(rows: readonly Moment[]): Column<Moment> {
   return {
     header: meetingTexts.day,

@@ -76,7 +76,7 @@ export interface Occasion {
   mark: string;
 }
 
-/** Existing ones stay. A job a person, in the same transaction, so that one bad address delays nobody else. */
+/** Existing ones stay. A job for each person, in the same transaction, so that one bad address delays nobody else. */
 export async function insertNotifications(
   tx: Tx,
   toNotify: { recipient: Recipient; occasion: Occasion }[],

@@ -6,7 +6,6 @@ import type { ClassAuthorization } from "../kernel/authorization.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read, readAsManager } from "../kernel/transaction.ts";
 
-/** Every archived requirement is shown to them. */
 export function seesArchived({ actor }: Ctx): boolean {
   return can(actor, "payments.remove");
 }

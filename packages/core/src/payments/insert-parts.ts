@@ -2,7 +2,6 @@ import type { Instalment } from "@utspring/domain/payments/relief";
 import type { Tx } from "../kernel/db.ts";
 import { paymentInstalments } from "./relief/table.ts";
 
-/** In their order. */
 export async function insertParts(
   tx: Tx,
   relief: { reliefId: string; classId: string; userId: string },

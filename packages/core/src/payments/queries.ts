@@ -39,7 +39,6 @@ export interface Requirement {
   phoneNumber: string;
   /** Null when the number is not the class's own. */
   recipientName: string | null;
-  /** The number is not the class's own recipient's. */
   isOverride: boolean;
   dueDate: string | null;
   /** Nobody owes it, and it has no due date. */
@@ -81,7 +80,7 @@ export const recordColumns = {
   receiptId: paymentRecords.receiptId,
 };
 
-/** By due date, the archived last. Öre. An impersonating admin counts as exempt. Four queries, whatever the number. */
+/** By due date, the archived last. Öre. An impersonating admin counts as exempt. Four queries, however many rows. */
 export async function listRequirementsFor(
   tx: Tx,
   { classId, userId, today, seesArchived }: { classId: string; userId: string; today: string; seesArchived: boolean },

@@ -14,7 +14,7 @@ const isWithdrawals = (classId: string) =>
 const isClaims = (classId: string, status?: SQL) =>
   sql`exists (select from ${c} where ${and(eq(c.receiptId, paymentReceipts.id), eq(c.classId, classId), status)})`;
 
-/** A withdrawal's receipt, or that of a claim that waits or is approved: nobody removes it. */
+/** Of a withdrawal, or of a claim that waits or is approved: nobody removes it. */
 const isForTheFund = (classId: string) =>
   sql`(${isWithdrawals(classId)} or ${isClaims(classId, sql`${c.status} in ('waiting', 'approved')`)})`;
 

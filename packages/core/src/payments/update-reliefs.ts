@@ -4,7 +4,6 @@ import { paymentReliefs } from "./relief/table.ts";
 
 type Relief = typeof paymentReliefs.$inferSelect;
 
-/** There may be none. */
 export async function updateReliefs(
   tx: Tx,
   {

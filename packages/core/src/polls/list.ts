@@ -82,7 +82,7 @@ function effectOf(found: FoundEffect, poll: { isClosed: boolean; votes: readonly
     namesakeOre: found.namesake?.budgetedOre ?? null,
     plannedOre,
     state,
-    /** The code of the error that `polls.confirm` would give: the class already has an auditor. */
+    /** The error of `polls.confirm`. */
     refusal: state === "passed" && kind === "auditor" && found.hasAuditor ? ("AUDITOR_EXISTS" as const) : null,
     confirmedAt,
     /** Confirmed or waiting for it: the poll cannot be deleted. */

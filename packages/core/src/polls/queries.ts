@@ -20,7 +20,7 @@ export async function requireOpenPoll(
   if (isPollClosed(poll, now)) throw new AppError("POLL_CLOSED");
 }
 
-/** Also when an auditor's appointment still has to end. `effect` is the name of `poll_effects` in the query. */
+/** Also while an auditor's appointment has to end first. `effect` is the name of `poll_effects` in the query. */
 export function canTakeEffect(effect: "poll_effects" | "e"): SQL<boolean> {
   const e = sql.identifier(effect);
   return sql<boolean>`case ${e}.kind

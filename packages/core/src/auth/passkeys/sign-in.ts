@@ -47,7 +47,7 @@ export async function signIn(
     });
     return { userId: account.id, secret, deviceProof: newDeviceProof(account) };
   });
-  // That of the challenge too.
+  // Also the attempt that the challenge has counted.
   for (let calls = 0; calls < 2; calls += 1) await rateLimiter.refund("passkeyByIp", ctx.ip);
   return opened;
 }

@@ -45,7 +45,7 @@ export function drawKeyFigures(report: Report, figures: [label: string, value: s
   report.moveDown(height - 5);
 }
 
-/** The widest text still fits, since a sum must not be cut. Widths are thousandths of the size; 0.1 points down. */
+/** A sum must not be cut. Widths are thousandths of the size; the result is rounded down to 0.1 points. */
 function fittingSizeOf(font: ReportFont, texts: string[], within: number, largest: number): number {
   const widest = Math.max(...texts.map((text) => font.encode(text).width));
   return Math.min(largest, Math.floor((within * 10_000) / widest) / 10);

@@ -19,7 +19,7 @@ interface StoredRow extends Record<string, unknown> {
   phone_hash: string | null;
 }
 
-/** Oldest first, each payment once: not when booked from another kind of file, or when another kind's row is it. */
+/** Oldest first, each payment once: not if booked from another kind of file, or in an earlier row of another kind. */
 export async function loadUnbooked(tx: Tx, { classId, day }: { classId: string; day: string }): Promise<UnbookedRow[]> {
   const stored = await tx.execute<StoredRow>(sql`
     with unbooked as (

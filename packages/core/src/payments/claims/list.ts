@@ -13,7 +13,7 @@ import { isOnlyStudentansvarig } from "../../classes/is-only-studentansvarig.ts"
 import { isStopped } from "./queries.ts";
 import { expenseClaims } from "./table.ts";
 
-/** Öre, at most 100. An administrator reads no phone number. `twin`: another whose receipt has the same bytes. */
+/** Öre, at most 100. An administrator reads no phone number. `twin`: another with the same receipt (bytes). */
 export async function list(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.claims.list");
   const sight = withManagersView(ctx, authorization, "payments.claims.approve");

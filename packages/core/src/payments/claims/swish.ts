@@ -15,7 +15,7 @@ import { qrSvg } from "../../kernel/qr-svg.ts";
 import { read } from "../../kernel/transaction.ts";
 import { expenseClaims } from "./table.ts";
 
-/** Öre; SVG of 250 × 250. Only once the withdrawal is booked; says when and by whom, since another may have paid it. */
+/** Öre; SVG of 250 × 250. Only for a booked withdrawal; says when and by whom, since somebody may have paid it. */
 export async function swish(ctx: Ctx, input: ClaimSwishInput) {
   const authorization = authorize(ctx, "payments.claims.swish");
   const c = expenseClaims;

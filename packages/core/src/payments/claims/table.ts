@@ -42,7 +42,7 @@ export const expenseClaims = pgTable(
     index("expense_claims_class").on(t.classId, t.status, t.createdAt),
     index("expense_claims_user").on(t.userId),
     index("expense_claims_decided_by").on(t.decidedBy),
-    // A receipt is asked back once, unless the claim before was declined or taken back.
+    // A receipt is claimed once, unless the claim before was declined or taken back.
     uniqueIndex("expense_claims_receipt")
       .on(t.receiptId)
       .where(sql`${t.status} in ('waiting', 'approved')`),

@@ -58,7 +58,7 @@ export async function loadInstalments(tx: Tx, reliefIds: string[]): Promise<Map<
   return found;
 }
 
-/** It can still be answered: its owner is a member with something left to pay, and the payment is not archived. */
+/** Its owner is a member with something left to pay, and the payment is not archived: else nobody can answer. */
 export function waitsForAnswer(classId: string): SQL | undefined {
   const r = paymentReliefs;
   return and(

@@ -11,7 +11,7 @@ import { presentProduct } from "./present-product.ts";
 import type { PresentedProduct } from "./present-product.ts";
 import { products, productsPublic } from "./table.ts";
 
-/** Without a session only the class's own. A studentansvarig also sees profit, costs and deactivated ones. */
+/** Without a session only the class's own. A studentansvarig also sees profit, costs and deactivated products. */
 export async function list(ctx: Ctx): Promise<PresentedProduct[]> {
   const authorization = authorize(ctx, "sales.products.list");
   const isManager = can(ctx.actor, "sales.products.create");

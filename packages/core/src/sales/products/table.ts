@@ -5,7 +5,7 @@ import { classes } from "../../classes/table.ts";
 import { id, moment, ore } from "../../kernel/columns.ts";
 import { suppliers } from "../suppliers/table.ts";
 
-/** Global without a class. Pupils read `products_public`, which has no price parts. A sold one is never deleted. */
+/** Global without a class. Pupils read `products_public`, which has no price parts. Sold products are never deleted. */
 export const products = pgTable(
   "products",
   {
