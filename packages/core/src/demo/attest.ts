@@ -10,9 +10,7 @@ import type { DemoContext, DemoStep } from "./demo-context.ts";
 import { findExpense } from "./find-expense.ts";
 import { auditor } from "./review.ts";
 
-/**
- * It all ends, so that a visitor finds one studentansvarig and no limit. Two new managers may not attest each other.
- */
+/** It all ends, so that a visitor finds one studentansvarig and no limit. New managers may not attest each other. */
 export const attestStory: DemoStep[] = [
   {
     days: 47,
