@@ -10,7 +10,7 @@ import { printStarted } from "./lifecycle/start-messages.ts";
 import { openApplication } from "./open-application.ts";
 import type { EmbeddedPostgres } from "@utspring/embedded-postgres/start-postgres";
 import type { Settings } from "./settings/env.ts";
-import { mayShowInbox } from "./routes/dev-inbox.ts";
+import { mayShowInbox } from "./settings/may-show-inbox.ts";
 import { createServer } from "./http/http.ts";
 import type { Worker } from "./jobs/worker.ts";
 

@@ -16,7 +16,7 @@ import { createMailOutbox } from "./embedded/mail-outbox.ts";
 import type { MailOutbox } from "./embedded/mail-outbox.ts";
 import type { Settings } from "./settings/env.ts";
 import { checkJobQueue } from "./jobs/job-queue-health.ts";
-import { openLog } from "./monitoring/open-log.ts";
+import { openLog } from "./log/open-log.ts";
 import { atMostEvery } from "./monitoring/health-checks.ts";
 import type { HealthChecks } from "./monitoring/health-checks.ts";
 

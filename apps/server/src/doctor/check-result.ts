@@ -1,5 +1,6 @@
 import { connectionFault, ServiceFault, unreachableReason } from "@utspring/core/kernel/service-fault";
-import { doctorRemedies, doctorTexts, remedies } from "./texts.ts";
+import { doctorRemedies, remedies } from "../monitoring/remedy-texts.ts";
+import { doctorTexts } from "./texts.ts";
 
 export type Part = keyof typeof doctorTexts.parts;
 export type FaultCode = keyof typeof remedies | keyof typeof doctorRemedies;

@@ -8,8 +8,8 @@ import { setImage } from "@utspring/core/sales/products/set-image";
 import { can } from "@utspring/domain/can";
 import { maxImageBytes } from "@utspring/domain/sales/rules";
 import { productInput } from "@utspring/domain/sales/schema";
-import { visitorContext } from "../http/visitor-context.ts";
-import { answerFileErrors } from "./answer-file-errors.ts";
+import { visitorContext } from "../request/visitor-context.ts";
+import { answerFileErrors } from "../request/answer-file-errors.ts";
 import { checkImage } from "../uploads/check-image.ts";
 import type { UploadRoute } from "../uploads/upload-handler.ts";
 

@@ -7,7 +7,7 @@ import { alarmingCounts, jobLimits } from "@utspring/domain/jobs";
 import type { JobName } from "@utspring/domain/jobs";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 import { MailRefused } from "@utspring/core/kernel/mail-refused";
-import { safeSummary } from "../monitoring/safe-error.ts";
+import { safeSummary } from "../log/safe-error.ts";
 import { withJobDeadline } from "./with-deadline.ts";
 
 /** A thrown error makes the queue retry and store its message, so it is a summary without personal data. */

@@ -1,9 +1,9 @@
 import type { demo as demoInstallation } from "@utspring/core/demo/seed";
-import { mayShowInbox } from "../routes/dev-inbox.ts";
-import { doctorRemedies } from "../doctor/texts.ts";
+import { mayShowInbox } from "../settings/may-show-inbox.ts";
+import { doctorRemedies } from "../monitoring/remedy-texts.ts";
 import { missingOperatorSettings, wantsDetails } from "../settings/env.ts";
 import type { Settings } from "../settings/env.ts";
-import { safeError } from "../monitoring/safe-error.ts";
+import { safeError } from "../log/safe-error.ts";
 import { startRefusal } from "./start-refusal.ts";
 
 interface Started {

@@ -1,7 +1,7 @@
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 import { BadSettings } from "../settings/env.ts";
 import { isUnreachable } from "./connect-retry.ts";
-import { safeSummary } from "../monitoring/safe-error.ts";
+import { safeSummary } from "../log/safe-error.ts";
 
 const rights =
   "Rollen i DATABASE_URL ska äga sin databas och antingen få skapa roller (CREATEROLE) eller ha fått rollen utspring_app (se drizzle/README.md)";

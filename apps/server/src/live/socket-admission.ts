@@ -5,9 +5,9 @@ import { loadRights } from "@utspring/core/auth/resolve-actor";
 import type { Rights } from "@utspring/core/auth/resolve-actor";
 import { ipKey } from "@utspring/core/kernel/ip-key";
 import type { Deps } from "@utspring/core/kernel/context";
-import { limitUsesPerKey } from "../http/uses-per-key.ts";
-import { refuse } from "../http/csrf-guard.ts";
-import { secretOf } from "../http/request-secrets.ts";
+import { limitUsesPerKey } from "../request/uses-per-key.ts";
+import { refuse } from "../request/csrf-guard.ts";
+import { secretOf } from "../request/request-secrets.ts";
 
 /** An address may be a whole school; handshakes per minute suffice for ten tabs that reconnect. */
 export const socketCaps = { person: 10, address: 2_000, all: 10_000, handshakes: 120 };

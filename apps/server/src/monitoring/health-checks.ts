@@ -1,6 +1,6 @@
 import { ServiceFault } from "@utspring/core/kernel/service-fault";
 import type { Deps } from "@utspring/core/kernel/context";
-import { remedies } from "../doctor/texts.ts";
+import { remedies } from "./remedy-texts.ts";
 
 const timeoutMs = 2_000;
 const keptMs = 500;

@@ -4,7 +4,7 @@ import { appRouter } from "@utspring/core/router";
 import { openApiOf } from "./api-document.ts";
 import type { OutputSchemas } from "./api-document.ts";
 import { apiPageOf } from "./api-page.ts";
-import { cookieName } from "../http/request-secrets.ts";
+import { cookieName } from "../request/request-secrets.ts";
 
 const contentSecurityPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -2,7 +2,7 @@ import type { JsonSchema, ProcedureShape } from "@utspring/core/kernel/api-shape
 import { apiTexts, callersOf } from "@utspring/domain/api-texts";
 import type { ProcedureName } from "@utspring/domain/permissions";
 import { namespaceOf } from "./api-document.ts";
-import { escape } from "../http/html.ts";
+import { escape } from "../request/html.ts";
 
 export function apiPageOf(shapes: ProcedureShape[]): string {
   const httpProcedures = shapes.filter(({ type }) => type !== "subscription");

@@ -3,9 +3,9 @@ import { readFeed } from "@utspring/core/calendar/read-feed";
 import type { Deps } from "@utspring/core/kernel/context";
 import { appErrorIn } from "@utspring/core/kernel/trpc-errors";
 import { errorTexts } from "@utspring/domain/errors";
-import { statusOf } from "../files/answer-file-errors.ts";
-import type { CallLimiter } from "../http/call-limiter.ts";
-import { visitorContext } from "../http/visitor-context.ts";
+import { statusOf } from "../request/answer-file-errors.ts";
+import type { CallLimiter } from "../request/call-limiter.ts";
+import { visitorContext } from "../request/visitor-context.ts";
 import { logFailure } from "../monitoring/call-log.ts";
 
 export function calendarFeed(app: FastifyInstance, deps: Deps, callLimiter: CallLimiter): void {

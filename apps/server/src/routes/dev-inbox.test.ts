@@ -1,6 +1,7 @@
 import fastify from "fastify";
 import { describe, expect, it } from "vitest";
-import { devInbox, mayShowInbox } from "./dev-inbox.ts";
+import { mayShowInbox } from "../settings/may-show-inbox.ts";
+import { devInbox } from "./dev-inbox.ts";
 import { readSettings } from "../settings/env.ts";
 
 describe("dev inbox", () => {

@@ -1,8 +1,7 @@
-import net from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { MailOutbox, OutboxMail } from "../embedded/mail-outbox.ts";
-import type { Settings } from "../settings/env.ts";
-import { escape } from "../http/html.ts";
+import { isLoopback } from "../settings/may-show-inbox.ts";
+import { escape } from "../request/html.ts";
 
 const texts = {
   title: "Utspring – utvecklingsbrevlåda",
@@ -10,21 +9,6 @@ const texts = {
   empty: "Inga mejl ännu.",
   to: "Till",
 };
-
-/** Its mails hold links for sign-in and new passwords, so only a user of this machine may reach it. */
-export function mayShowInbox({
-  host,
-  trustProxy,
-  appUrl,
-  databaseUrl,
-}: Pick<Settings, "host" | "trustProxy" | "appUrl" | "databaseUrl">): boolean {
-  return databaseUrl === null && trustProxy.length === 0 && isLoopback(host) && isLoopback(new URL(appUrl).hostname);
-}
-
-function isLoopback(host: string): boolean {
-  const address = host.replace(/^\[|\]$/gu, "");
-  return host === "localhost" || address === "::1" || (net.isIPv4(address) && address.startsWith("127."));
-}
 
 /** A foreign website could point its own name to this machine, so the host must be a loopback name. */
 export function devInbox(app: FastifyInstance, outbox: MailOutbox): void {

@@ -4,7 +4,7 @@ import { turnOff } from "@utspring/core/notifications/turn-off";
 import { targetOf } from "@utspring/core/notifications/unsubscribe-token";
 import { AppError } from "@utspring/domain/errors";
 import { notificationsTexts } from "@utspring/domain/notifications/texts";
-import { visitorContext } from "../http/visitor-context.ts";
+import { visitorContext } from "../request/visitor-context.ts";
 
 interface Route {
   Params: { token: string };

@@ -11,9 +11,9 @@ import { makeTestUsers } from "@utspring/testkit/test-users";
 import type { TestUsers } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 import type { TestApp } from "@utspring/testkit/test-app";
-import { openCallLimiter } from "../http/call-limiter.ts";
+import { openCallLimiter } from "../request/call-limiter.ts";
 import { createInitialDataReader } from "./initial-data.ts";
-import { requestContexts } from "../http/request-context.ts";
+import { requestContexts } from "../request/request-context.ts";
 import { openSockets } from "../live/sockets.ts";
 
 describe("initial data", () => {

@@ -13,7 +13,7 @@ import type { InitialData, WebConfig } from "@utspring/domain/initial-data";
 import type { ProcedureName } from "@utspring/domain/permissions";
 import type { Actor } from "@utspring/domain/roles";
 import { initialQueryInputs, initialQueries } from "@utspring/domain/screens";
-import { callerKey } from "../http/call-limiter.ts";
+import { callerKey } from "../request/call-limiter.ts";
 import type { Failure } from "../trpc/trpc-fast-path.ts";
 
 interface Host {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { refuse } from "../http/csrf-guard.ts";
+import { refuse } from "../request/csrf-guard.ts";
 
 /** tRPC's adapters throw for what cannot become a Fetch request. */
 export async function refuseUnreadable(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -10,8 +10,8 @@ import type { TestRole } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { hostileValues } from "@utspring/testkit/hostile-values";
 import { procedures, samples } from "@utspring/testkit/inputs";
-import { openCallLimiter } from "../http/call-limiter.ts";
-import { requestContexts } from "../http/request-context.ts";
+import { openCallLimiter } from "../request/call-limiter.ts";
+import { requestContexts } from "../request/request-context.ts";
 import { openSockets } from "../live/sockets.ts";
 import { trpcFastPath } from "./trpc-fast-path.ts";
 

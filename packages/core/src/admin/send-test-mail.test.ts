@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { remedies } from "@utspring/server/doctor/texts";
+import { remedies } from "@utspring/server/monitoring/remedy-texts";
 import { createSmtpMailer } from "@utspring/server/adapters/mail-smtp";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";

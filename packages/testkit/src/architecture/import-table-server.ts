@@ -53,11 +53,11 @@ export const serverRows: Row[] = [
     why: "Opens the database and passes it to the rest of the application.",
   },
   {
-    files: "apps/server/src/monitoring/open-log.ts",
+    files: "apps/server/src/log/open-log.ts",
     values: [
       "pino",
       "apps/server/src/settings/env.ts",
-      "apps/server/src/monitoring/safe-error.ts",
+      "apps/server/src/log/safe-error.ts",
       `${core}/kernel/context.ts`,
     ],
     why: "One place opens the log, so that every error goes through one serialiser.",

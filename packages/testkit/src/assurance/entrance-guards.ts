@@ -45,7 +45,7 @@ export const entranceGuards: readonly Guard[] = [
   },
   {
     name: "only our own pages",
-    file: `${server}/http/csrf-guard.ts`,
+    file: `${server}/request/csrf-guard.ts`,
     find: "if (origin !== undefined && !isOwnOrigin(origin)) return refuse(",
     without: "if (false) return refuse(",
     killer: "http-boundary",
@@ -53,7 +53,7 @@ export const entranceGuards: readonly Guard[] = [
   },
   {
     name: "only what the browser says is ours",
-    file: `${server}/http/csrf-guard.ts`,
+    file: `${server}/request/csrf-guard.ts`,
     find: 'if (site !== undefined && site !== "same-origin" && site !== "none") return refuse(',
     without: "if (false) return refuse(",
     killer: "http-boundary",
@@ -61,7 +61,7 @@ export const entranceGuards: readonly Guard[] = [
   },
   {
     name: "only JSON",
-    file: `${server}/http/csrf-guard.ts`,
+    file: `${server}/request/csrf-guard.ts`,
     find: 'if (type !== "application/json" && !isEmptyPost)',
     without: "if (false)",
     killer: "http-boundary",
@@ -69,7 +69,7 @@ export const entranceGuards: readonly Guard[] = [
   },
   {
     name: "four calls of one person at once",
-    file: `${server}/http/call-limiter.ts`,
+    file: `${server}/request/call-limiter.ts`,
     find: "callers: { maxRunning: 128, maxRunningPerKey: 4,",
     without: "callers: { maxRunning: 128, maxRunningPerKey: 128,",
     killer: "e3-fair-shares",
@@ -77,7 +77,7 @@ export const entranceGuards: readonly Guard[] = [
   },
   {
     name: "thirty-two calls of one address at once",
-    file: `${server}/http/call-limiter.ts`,
+    file: `${server}/request/call-limiter.ts`,
     find: "maxRunningPerKey: 32,",
     without: "maxRunningPerKey: 128,",
     killer: "e3-fair-shares",

@@ -5,7 +5,7 @@ const server = "apps/server/src";
 export const fileGuards: readonly Guard[] = [
   {
     name: "an error is logged without its message, its parameters and its details",
-    file: `${server}/monitoring/open-log.ts`,
+    file: `${server}/log/open-log.ts`,
     find: 'value instanceof Error || name === "err" ? safeError(value) : value',
     without: "value",
     killer: "e4-error-serialiser",
@@ -13,7 +13,7 @@ export const fileGuards: readonly Guard[] = [
   },
   {
     name: "only a LoggableError keeps its message",
-    file: `${server}/monitoring/safe-error.ts`,
+    file: `${server}/log/safe-error.ts`,
     find: "if (error instanceof LoggableError) safe.message",
     without: "safe.message",
     killer: "e4-error-serialiser",
@@ -21,7 +21,7 @@ export const fileGuards: readonly Guard[] = [
   },
   {
     name: "a stack is logged without the message above it",
-    file: `${server}/monitoring/safe-error.ts`,
+    file: `${server}/log/safe-error.ts`,
     find: 'return lines\n    .slice(last + 1)\n    .filter((line) => line !== "")\n    .join("\\n");',
     without: "return stack;",
     killer: "e4-error-serialiser",

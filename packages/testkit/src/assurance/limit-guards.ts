@@ -86,7 +86,7 @@ export const limitGuards: readonly Guard[] = [
   },
   {
     name: "the cookie is the server's alone",
-    file: `${server}/http/request-context.ts`,
+    file: `${server}/request/request-context.ts`,
     find: 'setCookie(cookie, fresh ?? "", {\n          path: "/",\n          httpOnly: true,',
     without: 'setCookie(cookie, fresh ?? "", {\n          path: "/",\n          httpOnly: false,',
     killer: "http-boundary",

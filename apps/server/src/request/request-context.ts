@@ -6,10 +6,10 @@ import type { Deps } from "@utspring/core/kernel/context";
 import type { Broadcaster } from "@utspring/core/kernel/broadcaster";
 import type { ShownClass } from "@utspring/core/kernel/shown-class";
 import type { RequestContext } from "@utspring/core/kernel/trpc";
+import type { Actor } from "@utspring/domain/roles";
 import type { CallLimiter } from "./call-limiter.ts";
 import { createBusyDelay } from "./busy-delay.ts";
 import { bearerOf, cookieName, cookieOf, secretOf } from "./request-secrets.ts";
-import type { Sockets } from "../live/sockets.ts";
 
 const cookieLifeSeconds = 60 * 86_400;
 const deviceLifeSeconds = 180 * 86_400;
@@ -18,7 +18,7 @@ const challengeLifeSeconds = 300;
 interface RequestContextOptions {
   deps: Deps;
   broadcaster: Broadcaster;
-  sockets: Sockets;
+  sockets: { addSubscription: (socket: WebSocket, actor: Actor, end: () => void) => () => void };
   callLimiter: CallLimiter;
   isSecure: boolean;
   onAnswered?: NonNullable<RequestContext["onAnswered"]>;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { errorTexts } from "@utspring/domain/errors";
 import type { Deps } from "@utspring/core/kernel/context";
 import type { ErrorCode } from "@utspring/domain/errors";
-import { answerRefusal, statusOf } from "../files/answer-file-errors.ts";
+import { answerRefusal, statusOf } from "./answer-file-errors.ts";
 
 /** Only our own pages may call from a browser, with JSON. Browsers never send a bearer token on their own. */
 export function refuseForeign(isOwnOrigin: (origin: string) => boolean) {
