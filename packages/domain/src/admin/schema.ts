@@ -158,7 +158,7 @@ export const salesSessionsInput = z.strictObject({
   ...pageFields(positionCursor, 20),
 });
 export const salesSessionInput = z.strictObject({ sessionId: id });
-/** `status` is the one that the button leads to: of two concurrent presses, only one advances the session. */
+/** `status` is the next status on the button: of two concurrent presses, only one advances the session. */
 export const advanceStatusInput = z.strictObject({
   sessionId: id,
   status: z.optional(z.enum(["in_delivery", "closed"], { error: fieldTexts.invalid })),

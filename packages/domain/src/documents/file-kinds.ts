@@ -1,4 +1,4 @@
-/** The content type that each is sent with: never the one that the client named. */
+/** The content type that each is sent with, whatever the client named. */
 export const fileKinds = {
   pdf: { mimeType: "application/pdf", isPreviewable: true },
   doc: { mimeType: "application/msword", isPreviewable: false },
