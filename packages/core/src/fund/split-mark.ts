@@ -8,9 +8,9 @@ interface MarkedRow {
 }
 
 /**
- * A withdrawal without attest that, with the class's other such withdrawals of the 24 hours before, is above the limit
- * in force: it may have been split to avoid attest. Corrected ones do not count, but corrections after the Swedish day
- * `lastDay` are ignored.
+ * A withdrawal without attest that, with the class's others of the 24 hours before, is above the limit then in force:
+ * it may have been split. Not counted: attested, corrected, booked before any limit or above their own limit, and
+ * corrections of a row of the same 24 hours. Corrections after the Swedish day `lastDay` are ignored.
  */
 export function isNetSplit({ id, isSplit }: MarkedRow, lastDay: string | null = null) {
   const isCorrected = (row: SQLWrapper) => sql`exists (

@@ -19,7 +19,7 @@ interface Signs {
   stampedOre: number | null;
 }
 
-/** By the exact reference and no other, or by own öre: that member may then book the row although another could. */
+/** By the exact reference and no other, or by own öre, but not in a pasted row: that member may then book it. */
 export function isOwnByItself(row: BookedRow, userId: string, { reference, stampedOre }: Signs): boolean {
   const [part, ...more] = row.parts;
   if (part?.requirementId === undefined || part.userId !== userId || more.length > 0) return false;

@@ -102,6 +102,7 @@ async function lockPerson(tx: Tx, userId: string, nextClassId: string | null) {
 type RoleAndClass = Pick<UpdateUserInput, "role" | "classId">;
 type Place = typeof memberships.$inferInsert;
 
+/** Call it with the class locked. @throws AppError NOT_FOUND or CLASS_FULL. */
 async function takePlace(tx: Tx, place: Place): Promise<void> {
   const { userId, classId, role } = place;
   const [klass] = await tx
