@@ -114,8 +114,8 @@ test.describe("auth.confirmEmail", () => {
     const own = await as(person);
     await own.goto("/profile");
     await expect(own.getByRole("heading", { name: "Bekräfta din e-post" })).toBeVisible();
-    await confirmEmail(page, person.email);
-    await own.reload();
+    await confirmEmail(own, person.email);
+    await own.getByRole("link", { name: "Till min profil" }).click();
     await expect(own.getByRole("heading", { name: "Min profil" })).toBeVisible();
     await expect(own.getByRole("heading", { name: "Bekräfta din e-post" })).toHaveCount(0);
 

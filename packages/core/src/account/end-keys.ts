@@ -20,6 +20,7 @@ const reasons: Partial<Record<KeyEvent, SessionEndReason>> = {
   passwordReset: "passwordChanged",
   passwordResetOfAdmin: "passwordChanged",
   addressConfirmed: "passwordChanged",
+  confirmedElsewhere: "endedElsewhere",
 };
 
 /** Call it with the account locked. Returns the ended factors, for `noteFactorChange`. */

@@ -16,12 +16,16 @@ export type KeyKind = (typeof keyKinds)[number];
 /** `others`: all but the call's session; `asked`: if the person asks; `left`: by the foreign key to `memberships`. */
 export type KeyRule = "kept" | "ended" | "others" | "asked" | "left";
 
-/** `addressConfirmed`: a password reset that is also the first confirmation of the address. */
+/**
+ * `addressConfirmed`: a password reset that is also the first confirmation of the address; `confirmedElsewhere`: the
+ * mailed link, first used in a browser without a session of the account.
+ */
 export type KeyEvent =
   | Exclude<SessionEndReason, "endedElsewhere" | "tooManySessions">
   | "passwordReset"
   | "passwordResetOfAdmin"
   | "addressConfirmed"
+  | "confirmedElsewhere"
   | "factorsRemoved";
 
 const row = (...rules: KeyRule[]) =>
@@ -33,6 +37,7 @@ export const keyTable: Record<KeyEvent, Record<KeyKind, KeyRule>> = {
   passwordReset: row("ended", "ended", "asked", "asked", "asked", "ended", "asked", "asked"),
   passwordResetOfAdmin: row("ended", "ended", "kept", "kept", "kept", "ended", "asked", "asked"),
   addressConfirmed: row("ended", "ended", "ended", "ended", "ended", "ended", "ended", "ended"),
+  confirmedElsewhere: row("ended", "ended", "ended", "ended", "ended", "ended", "ended", "ended"),
   madeAdmin: row("ended", "ended", "kept", "kept", "kept", "ended", "left", "ended"),
   madeResponsible: row("ended", "ended", "kept", "kept", "kept", "ended", "left", "kept"),
   noLongerAdmin: row("ended", "ended", "kept", "kept", "kept", "ended", "kept", "kept"),

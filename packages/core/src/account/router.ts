@@ -1,6 +1,13 @@
-import { changePasswordInput, readResetInput, resetPasswordInput, signUpInput } from "@utspring/domain/auth/schema";
+import {
+  changePasswordInput,
+  confirmEmailInput,
+  readResetInput,
+  resetPasswordInput,
+  signUpInput,
+} from "@utspring/domain/auth/schema";
 import { procedure, router } from "../kernel/trpc.ts";
 import { changePassword } from "./change-password.ts";
+import { confirmEmail } from "./confirm-email.ts";
 import { keys } from "./keys.ts";
 import { me } from "./me.ts";
 import { readReset } from "./read-reset.ts";
@@ -12,6 +19,10 @@ export const accountRouter = router({
     .meta({ description: "Skapar ett konto, och går med i klassen om du anger en klasskod." })
     .input(signUpInput)
     .mutation(({ ctx, input }) => signUp(ctx, input)),
+  confirmEmail: procedure
+    .meta({ description: "Bekräftar en e-postadress med koden ur länken i mejlet." })
+    .input(confirmEmailInput)
+    .mutation(({ ctx, input }) => confirmEmail(ctx, input)),
   me: procedure
     .meta({ description: "Visar vem du är inloggad som, din roll och dina klasser." })
     .query(({ ctx }) => me(ctx)),

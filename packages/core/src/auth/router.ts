@@ -1,5 +1,4 @@
 import {
-  confirmEmailInput,
   confirmPasswordInput,
   createTokenInput,
   requestPasswordResetInput,
@@ -9,7 +8,6 @@ import {
   updateNameInput,
 } from "@utspring/domain/auth/schema";
 import { procedure, router } from "../kernel/trpc.ts";
-import { confirmEmail } from "./confirm-email.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { createToken } from "./create-token.ts";
 import { passkeysRouter } from "./passkeys/router.ts";
@@ -48,10 +46,6 @@ export const authRouter = router({
     .meta({ description: "Skickar ett mejl med en länk för att välja ett nytt lösenord." })
     .input(requestPasswordResetInput)
     .mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),
-  confirmEmail: procedure
-    .meta({ description: "Bekräftar en e-postadress med koden ur länken i mejlet." })
-    .input(confirmEmailInput)
-    .mutation(({ ctx, input }) => confirmEmail(ctx, input)),
   requestEmailConfirmation: procedure
     .meta({ description: "Skickar mejlet som bekräftar din e-postadress en gång till." })
     .mutation(({ ctx }) => requestEmailConfirmation(ctx)),

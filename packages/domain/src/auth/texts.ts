@@ -138,6 +138,7 @@ export const authTexts = {
     question: "Du har fått ett mejl från Utspring. Har du själv skapat kontot? Bekräfta då att adressen är din.",
     button: "Bekräfta adressen",
     done: "Tack! Din e-postadress är bekräftad, och du får mejl från Utspring.",
+    signInAgain: "Var du inloggad någon annanstans? Logga in igen där.",
     failure: "Adressen är inte bekräftad",
     incomplete: "Länken är inte hel. Öppna den igen från mejlet, eller begär en ny på din profil.",
     again: "Försök igen",

@@ -22,7 +22,7 @@ export const preAuthFiles: Record<string, string> = {
   "packages/core/src/account/load-remaining-keys.ts": "reads the person's calendar URLs and invitations in all classes",
   "packages/core/src/auth/create-token.ts": "the caller is unknown before the sign-in",
   "packages/core/src/auth/request-password-reset.ts": "the caller is not signed in",
-  "packages/core/src/auth/confirm-email.ts": "the caller has a link but is not signed in",
+  "packages/core/src/account/confirm-email.ts": "the caller has a link but is not signed in",
   "packages/core/src/privacy/remove-my-account.ts":
     "removes the person's memberships, which only the pre-authentication role may",
   "packages/core/src/admin/users/remove.ts":

@@ -27,6 +27,7 @@ export const composedProcedures: Record<string, string> = {
   "auth.keys": "account",
   "auth.changePassword": "account",
   "auth.readReset": "account",
+  "auth.confirmEmail": "account",
   "auth.resetPassword": "account",
   "auth.exportMyData": "privacy",
   "auth.removeMyAccount": "privacy",

@@ -209,7 +209,7 @@ export const accountGuards: readonly Guard[] = [
   },
   {
     name: "a confirmation link works once",
-    file: `${auth}/confirm-email.ts`,
+    file: "packages/core/src/account/confirm-email.ts",
     find: "if (used.length === 0) return;",
     without: "",
     killer: "mail-addresses",

@@ -37,6 +37,11 @@ const events: Record<KeyEvent, (one: Case, endsKeys: boolean) => Promise<unknown
     await server.owner`update users set email_confirmed_at = null where id = ${one.person.userId}`;
     await reset(one, false);
   },
+  confirmedElsewhere: async ({ person: { userId, email } }) => {
+    await server.owner`update users set email_confirmed_at = null where id = ${userId}`;
+    const { token } = await confirmationOf({ userId, email });
+    await server.visitor().api.auth.confirmEmail.mutate({ token });
+  },
   madeAdmin: (one) => update(one, { role: "admin", classId: null }),
   madeResponsible: ({ klass, person }) =>
     admin.api.admin.classes.assignRepresentative.mutate({ classId: klass.classId, userId: person.userId }),
@@ -54,6 +59,12 @@ async function reset({ person: { email } }: Case, endsKeys: boolean): Promise<vo
   await server.runJobs();
   const token = server.mailbox.resetToken(email);
   await server.visitor().api.auth.resetPassword.mutate({ token, password: next, endsKeys });
+}
+
+async function confirmationOf({ userId, email }: { userId: string; email: string }): Promise<{ token: string }> {
+  await (await server.signedIn({ userId })).api.auth.requestEmailConfirmation.mutate();
+  await server.runJobs();
+  return { token: server.mailbox.resetToken(email) };
 }
 
 function update({ person }: Case, place: { role: "admin" | "elev" | "studentansvarig"; classId: string | null }) {
@@ -230,6 +241,40 @@ describe("A11 keys end with their owner", () => {
     await reset({ person: { email } } as Case, false);
     expect(await stranger.api.auth.me.query()).toBeNull();
     expect(await callerWith(server, token).auth.me()).toBeNull();
+  });
+
+  it("A11 the browser that signed up stays signed in when it confirms its address, and a later link ends nothing", async () => {
+    const email = `ny-${randomUUID()}@utspring.test`;
+    const browser = server.visitor();
+    await browser.api.auth.signUp.mutate({ firstName: "Ny", lastName: "Person", email, password, termsAccepted: true });
+    await browser.api.auth.signIn.mutate({ email, password });
+    const [user] = await server.owner<{ id: string }[]>`select id from users where email = ${email}`;
+    const { token } = await confirmationOf({ userId: user?.id ?? "", email });
+    await browser.api.auth.confirmEmail.mutate({ token });
+    await server.visitor().api.auth.confirmEmail.mutate({ token });
+    expect((await browser.api.auth.me.query())?.user.isEmailConfirmed).toBe(true);
+  });
+
+  it("A11 a stranger who signed up with a person's address is signed out when the person confirms it, and their next sign-in is mailed", async () => {
+    const email = `agare-${randomUUID()}@utspring.test`;
+    const stranger = server.visitor();
+    await stranger.api.auth.signUp.mutate({
+      firstName: "Okänd",
+      lastName: "Person",
+      email,
+      password,
+      termsAccepted: true,
+    });
+    await stranger.api.auth.signIn.mutate({ email, password });
+    const { token: program } = await stranger.api.auth.createToken.mutate({ email, password, label: "Skript" });
+    await server.runJobs();
+    await server.visitor().api.auth.confirmEmail.mutate({ token: server.mailbox.resetToken(email) });
+    expect(await stranger.api.auth.me.query()).toBeNull();
+    expect(await callerWith(server, program).auth.me()).toBeNull();
+    expect(await stranger.api.auth.sessionEndReason.query()).toEqual({ reason: "endedElsewhere" });
+    await server.visitor().api.auth.signIn.mutate({ email, password });
+    await server.runJobs();
+    expect(server.mailbox.mails.filter(({ to }) => to === email).length).toBe(2);
   });
 
   it("A11 an administrator ends factors with a new password only after having given one", async () => {

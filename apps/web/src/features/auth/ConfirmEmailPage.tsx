@@ -30,6 +30,7 @@ export function ConfirmEmailPage() {
       <PageHeader title={texts.title} />
       <div role="status">
         {status === "success" && <Text>{texts.done}</Text>}
+        {status === "success" && !me && <Text>{texts.signInAgain}</Text>}
         {status === "error" && (
           <Text>
             {texts.failure}. {readServerError(error).message}

@@ -1,17 +1,22 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { ConfirmEmailInput } from "@utspring/domain/auth/schema";
 import { AppError } from "@utspring/domain/errors";
+import { lockAccount } from "../auth/lock-account.ts";
+import { hashSecret } from "../auth/session-store.ts";
+import { emailConfirmations, users } from "../auth/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { writePreAuth } from "../kernel/transaction.ts";
-import { lockAccount } from "./lock-account.ts";
-import { hashSecret } from "./session-store.ts";
-import { emailConfirmations, users } from "./table.ts";
+import { endKeys } from "./end-keys.ts";
 
-/** Needs no session and opens none. Opened again within three days it succeeds without a change. */
+/**
+ * Opens no session, and without one of the account it ends those that exist: somebody else may have signed up. Opened
+ * again within three days it succeeds without a change.
+ */
 export async function confirmEmail(ctx: Ctx, input: ConfirmEmailInput): Promise<void> {
   const authorization = authorize(ctx, "auth.confirmEmail");
-  const confirmed = writePreAuth(ctx, authorization, async ({ tx, now }) => {
+  const confirmed = writePreAuth(ctx, authorization, async (work) => {
+    const { tx, now } = work;
     const isLink = and(
       eq(emailConfirmations.tokenHash, hashSecret(input.token)),
       gt(emailConfirmations.expiresAt, now),
@@ -25,10 +30,13 @@ export async function confirmEmail(ctx: Ctx, input: ConfirmEmailInput): Promise<
       .where(and(isLink, isNull(emailConfirmations.usedAt)))
       .returning({ userId: emailConfirmations.userId });
     if (used.length === 0) return;
-    await tx
+    const first = await tx
       .update(users)
       .set({ emailConfirmedAt: now })
-      .where(and(eq(users.id, account.id), isNull(users.emailConfirmedAt)));
+      .where(and(eq(users.id, account.id), isNull(users.emailConfirmedAt)))
+      .returning({ id: users.id });
+    const isOwnSession = ctx.actor.kind === "person" && ctx.actor.userId === account.id;
+    if (first.length > 0 && !isOwnSession) await endKeys(work, account.id, "confirmedElsewhere");
   });
   // Only invalid links are counted, so that others at the address cannot use up the tries of a reader with a valid one.
   await confirmed.catch(async (error: unknown) => {
