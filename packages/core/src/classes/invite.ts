@@ -20,7 +20,7 @@ export async function invite(ctx: Ctx, input: InviteInput): Promise<Invited> {
   if (earlier !== null) return earlier;
   // The first row of a repeated address counts.
   const people = [...new Map(input.invitations.toReversed().map((person) => [person.email, person])).values()];
-  const lately = await spendTries(ctx, authorization.classId, people);
+  const lately = await spendTries(ctx, authorization, people);
   const wanted = people.filter(({ email }) => !lately.has(email));
   let isFirst = false;
   try {
@@ -42,24 +42,25 @@ export async function invite(ctx: Ctx, input: InviteInput): Promise<Invited> {
     );
   } finally {
     // Of two concurrent calls with one key, the second finds the key only now.
-    if (!isFirst) await giveTriesBack(ctx, authorization.classId, people, lately);
+    if (!isFirst) await giveTriesBack(ctx, authorization, people, lately);
   }
 }
 
 type Person = InviteInput["invitations"][number];
+type Inviter = Readonly<{ classId: string; userId: string }>;
 
 /** Returns the addresses that reached their limit today. @throws AppError TOO_MANY_TRIES, with nothing counted. */
-async function spendTries(ctx: Ctx, classId: string, people: readonly Person[]): Promise<Set<string>> {
+async function spendTries(ctx: Ctx, { classId, userId }: Inviter, people: readonly Person[]): Promise<Set<string>> {
   const { rateLimiter } = ctx.deps;
   let spent = 0;
   try {
     for (const _person of people) {
       // A refused attempt is counted too.
       spent += 1;
-      await rateLimiter.consume("invitesByClass", classId);
+      await rateLimiter.consume("invitesByPerson", classId, userId);
     }
   } catch (error) {
-    for (; spent > 0; spent -= 1) await rateLimiter.refund("invitesByClass", classId);
+    for (; spent > 0; spent -= 1) await rateLimiter.refund("invitesByPerson", classId, userId);
     throw error;
   }
   const lately = new Set<string>();
@@ -69,12 +70,12 @@ async function spendTries(ctx: Ctx, classId: string, people: readonly Person[]):
 
 async function giveTriesBack(
   { deps: { rateLimiter } }: Ctx,
-  classId: string,
+  { classId, userId }: Inviter,
   people: readonly Person[],
   lately: ReadonlySet<string>,
 ): Promise<void> {
   for (const { email } of people) {
-    await rateLimiter.refund("invitesByClass", classId);
+    await rateLimiter.refund("invitesByPerson", classId, userId);
     if (!lately.has(email)) await rateLimiter.refund("invitesByRecipient", mailboxOf(email));
   }
 }

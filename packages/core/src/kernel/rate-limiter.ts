@@ -51,11 +51,11 @@ const rules = {
   calendarFeedByAccount: { points: 120, duration: hour },
   // A wrong secret is an old URL or a guess.
   calendarFeedByIp: { points: 60, duration: 10 * minute },
-  // An invitation is a mail to somebody who has not asked for one.
-  invitesByClass: { points: 200, duration: day },
+  // Each is a mail to somebody who has not asked for one. By class and person: one must not use up another's.
+  invitesByPerson: { points: 200, duration: day },
   // Each notifies the whole class.
-  auditorInvitationsByClass: { points: 10, duration: day },
-  auditorInvitationMailsByClass: { points: 5, duration: day },
+  auditorInvitationsByPerson: { points: 10, duration: day },
+  auditorInvitationMailsByPerson: { points: 5, duration: day },
   invitationTokenByAccount: { points: 20, duration: hour },
   invitationTokenByIp: { points: 30, duration: hour },
   invitationReadByIp: { points: 60, duration: hour },

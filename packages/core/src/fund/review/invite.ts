@@ -15,7 +15,7 @@ export interface InvitedAuditor {
   /** The secret is after `#`, so it reaches no log and no referrer. */
   link: string;
   expiresAt: Date;
-  /** False without an address, and when the class or the address has got as many mails as a day allows. */
+  /** False without an address, and when the person or the address has had as many mails as a day allows. */
   isMailed: boolean;
 }
 
@@ -24,9 +24,9 @@ export async function invite(ctx: Ctx, input: InviteAuditorInput): Promise<Invit
   const authorization = authorize(ctx, "fund.review.invite");
   const { classId, userId } = authorization;
   const { rateLimiter } = ctx.deps;
-  await rateLimiter.consume("auditorInvitationsByClass", classId);
+  await rateLimiter.consume("auditorInvitationsByPerson", classId, userId);
   const email = input?.email;
-  const isMailed = email !== undefined && (await mayMail(ctx, classId, email));
+  const isMailed = email !== undefined && (await mayMail(ctx, authorization, email));
   const secret = newSecret();
   const invited = write(ctx, authorization, async (work) => {
     const { tx, now } = work;
@@ -47,8 +47,8 @@ export async function invite(ctx: Ctx, input: InviteAuditorInput): Promise<Invit
     return { invitationId, link: invitationLink(ctx, secret), expiresAt, isMailed };
   });
   return invited.catch(async (error: unknown) => {
-    await rateLimiter.refund("auditorInvitationsByClass", classId);
-    if (isMailed) await rateLimiter.refund("auditorInvitationMailsByClass", classId);
+    await rateLimiter.refund("auditorInvitationsByPerson", classId, userId);
+    if (isMailed) await rateLimiter.refund("auditorInvitationMailsByPerson", classId, userId);
     if (isMailed) await rateLimiter.refund("invitesByRecipient", mailboxOf(email));
     throw error;
   });
@@ -58,10 +58,14 @@ export function invitationLink({ deps: { appUrl } }: Ctx, secret: string): strin
   return `${appUrl}/granskare#token=${secret}`;
 }
 
-/** False when the class or the address has reached its limit for today. */
-async function mayMail({ deps: { rateLimiter } }: Ctx, classId: string, email: string): Promise<boolean> {
+/** False when the person or the address has reached its limit for today. */
+async function mayMail(
+  { deps: { rateLimiter } }: Ctx,
+  { classId, userId }: Readonly<{ classId: string; userId: string }>,
+  email: string,
+): Promise<boolean> {
   try {
-    await rateLimiter.consume("auditorInvitationMailsByClass", classId);
+    await rateLimiter.consume("auditorInvitationMailsByPerson", classId, userId);
     // The same limit as for invitations to join a class, since it protects the person who gets them.
     await rateLimiter.consume("invitesByRecipient", mailboxOf(email));
     return true;
