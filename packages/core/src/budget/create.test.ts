@@ -25,7 +25,7 @@ describe("budget.create", () => {
     expect(await as.elev.budget.list()).toHaveLength(1);
   });
 
-  it.each(["Huvudbudget", " huvudbudget ", "HUVUDBUDGET"])(
+  it.each(["Huvudbudget", " huvudbudget ", "HUVUDBUDGET", "Нuvudbudgеt"])(
     "budget.create — refuses a second main budget by name: %s",
     async (name) => {
       expect(await refusalOf(as.studentansvarig.budget.create({ ...balen, name }))).toEqual({

@@ -1,10 +1,10 @@
-import { isMainBudgetName } from "@utspring/domain/budget/schema";
 import type { CreateBudgetInput } from "@utspring/domain/budget/schema";
 import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { withOptionalIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
+import { isMainBudgetName } from "./is-main-budget-name.ts";
 import { budgets } from "./table.ts";
 
 export async function create(ctx: Ctx, input: CreateBudgetInput): Promise<{ budgetId: string }> {

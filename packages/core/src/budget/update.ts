@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { isMainBudgetName } from "@utspring/domain/budget/schema";
 import type { UpdateBudgetInput } from "@utspring/domain/budget/schema";
 import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
+import { isMainBudgetName } from "./is-main-budget-name.ts";
 import { findBudget } from "./queries.ts";
 import { budgets } from "./table.ts";
 

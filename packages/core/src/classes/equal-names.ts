@@ -1,5 +1,4 @@
-import { withoutInvisible } from "@utspring/domain/invisible";
-import unhomoglyph from "unhomoglyph";
+import { lookOfText } from "../kernel/look-of-text.ts";
 
 /** `number`: assigned at joining. */
 export interface Member {
@@ -30,23 +29,9 @@ export function numberEqualNames(members: readonly Member[]): string[] {
   return members.map((member) => shown.get(member) ?? member.name);
 }
 
-/** Unicode's inherited marks, which are drawn over the character before. */
-const looseMarks = /\p{Script=Inherited}/gu;
 /** How a name is divided makes no difference. */
 const dividers = /[^\p{L}\p{M}\p{N}]+/gu;
 
 function comparable(name: string): string {
-  const shown = withoutInvisible(name.normalize("NFC")).replaceAll(looseMarks, "").normalize("NFD");
-  const looks = [...shown].map(lookOf).join("").replaceAll(dividers, " ").trim();
-  return looks.replaceAll("cl", "d").replaceAll("vv", "w");
-}
-
-const latin = /^[a-z0-9\p{M}]+$/iu;
-
-/** By Unicode's list of confusables, of every case: `м` is not in the list, but `М` is an M, which is `rn`. */
-function lookOf(character: string): string {
-  const compatible = character.normalize("NFKC");
-  const forms = [character, character.toUpperCase(), character.toLowerCase(), compatible];
-  const look = forms.map((form) => unhomoglyph(form)).find((form) => latin.test(form)) ?? compatible;
-  return unhomoglyph(look.toLowerCase()).replaceAll("i", "l");
+  return lookOfText(name).replaceAll(dividers, " ").trim().replaceAll("cl", "d").replaceAll("vv", "w");
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { dayOf } from "@utspring/domain/dates";
+import { pollsInputTexts } from "@utspring/domain/polls/input-texts";
 import { refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -32,6 +33,16 @@ describe("polls.create", () => {
     const { code, issues } = await refusalOf(as.studentansvarig.polls.create({ ...theme, ...more }));
     expect([code, issues?.map((issue) => issue.path)]).toEqual(["BAD_INPUT", [path]]);
     expect(await as.elev.polls.list()).toEqual([]);
+  });
+
+  it.each([
+    ["Cyrillic letters", ["Bal", "Ваl"]],
+    ["Greek letters", ["Tema", "Τεma"]],
+    ["another case", ["Åre", "åRE"]],
+    ["a full-width form", ["Ja", "Ｊａ"]],
+  ])("polls.create — refuses options that look alike by %s", async (_what, options) => {
+    const refused = as.studentansvarig.polls.create({ ...theme, options });
+    await expect(refused).rejects.toThrow(pollsInputTexts.twice);
   });
 
   it("polls.create — refuses a closing day in the past and accepts today", async () => {

@@ -1,9 +1,11 @@
 import { dayOf, endOfDay } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
+import { pollsInputTexts } from "@utspring/domain/polls/input-texts";
 import type { CreateInput } from "@utspring/domain/polls/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { withOptionalIdempotencyKey } from "../kernel/idempotency.ts";
+import { lookOfText } from "../kernel/look-of-text.ts";
 import { write } from "../kernel/transaction.ts";
 import { insertEffect } from "./insert-effect.ts";
 import { pollOptions, votingPolls } from "./table.ts";
@@ -17,6 +19,9 @@ export async function create(ctx: Ctx, input: CreateInput): Promise<{ pollId: st
     withOptionalIdempotencyKey(work, authorization, input, async () => {
       const { tx, now, emit } = work;
       if (input.closesAt && input.closesAt < dayOf(now)) throw new AppError("DAY_PASSED", { field: "closesAt" });
+      const looks = new Set(input.options?.map(lookOfText));
+      if (looks.size < (input.options?.length ?? 0))
+        throw new AppError("BAD_INPUT", { field: "options", sentence: pollsInputTexts.twice });
       await tx.insert(votingPolls).values({
         id: pollId,
         classId,

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { AuthorizedClassId } from "@utspring/domain/ids";
-import { isSameName } from "@utspring/domain/polls/rules";
 import { budgetItems, budgets } from "../budget/table.ts";
 import type { Tx } from "../kernel/db.ts";
+import { lookOfText } from "../kernel/look-of-text.ts";
 
 interface Expense {
   id: string;
@@ -21,7 +21,8 @@ export function loadMainExpenses(tx: Tx, classId: AuthorizedClassId): Promise<Ex
     .orderBy(asc(i.createdAt), asc(i.id));
 }
 
-/** A poll never makes a second expense of a name, since the two could not be told apart. */
+/** A poll never makes a second expense of a name that looks the same. */
 export function expenseNamed(expenses: readonly Expense[], itemName: string): Expense | undefined {
-  return expenses.find((expense) => isSameName(expense.itemName, itemName));
+  const look = lookOfText(itemName.trim());
+  return expenses.find((expense) => lookOfText(expense.itemName) === look);
 }

@@ -5,11 +5,6 @@ import { budgetInputTexts } from "./input-texts.ts";
 
 export const mainBudgetName = "Huvudbudget";
 
-/** However it is written: no other budget may have it. */
-export function isMainBudgetName(name: string): boolean {
-  return name.normalize("NFKC").trim().toLowerCase() === mainBudgetName.toLowerCase();
-}
-
 const facts = { name: line(120, budgetInputTexts.name), description: optionalText(1000) };
 const itemFacts = {
   category: z.enum(budgetCategories, { error: budgetInputTexts.missing }),

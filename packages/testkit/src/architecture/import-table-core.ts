@@ -57,6 +57,11 @@ export const coreRows: Row[] = [
     why: "Only these files import the PDF and font libraries.",
   },
   {
+    files: `${core}/kernel/look-of-text.ts`,
+    values: ["unhomoglyph", domainRoot],
+    why: "Only this file imports Unicode's confusables.",
+  },
+  {
     files: `${core}/kernel/*.ts`,
     values: [
       `${core}/kernel/*.ts`,
@@ -120,11 +125,6 @@ export const coreRows: Row[] = [
     values: [`${core}/**`, anyRules, "drizzle-orm", "node:stream", "node:zlib"],
     never: [`${core}/**/router.ts`],
     why: "Demo data is created by calling procedures, so that it obeys the rules.",
-  },
-  {
-    files: `${core}/classes/equal-names.ts`,
-    values: ["unhomoglyph", domainRoot],
-    why: "Only this file imports Unicode's confusables.",
   },
   {
     files: `${core}/auth/session-store.ts`,
