@@ -21,8 +21,11 @@ export async function assertSessionPooling(url: string): Promise<void> {
         return [held, (await idle.unsafe<{ pid: number }[]>(pid))[0]];
       });
       const [busyBackend, idleAfter] = await asked.catch(async (error: unknown) => {
+        const code = (error as { code?: unknown }).code;
+        // The first client has been answered, so this one waits for a place in the pool.
+        if (code === "CONNECT_TIMEOUT") throw new PoolTooSmallError();
         // In statement mode, the pooler closes only the connection that starts a transaction.
-        if ((error as { code?: unknown }).code !== "CONNECTION_CLOSED") throw error;
+        if (code !== "CONNECTION_CLOSED") throw error;
         await idle.unsafe(pid);
         throw new TransactionPoolingError();
       });
