@@ -116,3 +116,21 @@ it("notices.settings — a guest is offered an auditor's kinds", async () => {
   const { caller } = await openReviewed();
   expect(await caller.notices.settings()).toMatchObject({ isAuditor: true });
 });
+
+it("notices.send — what was queued of a payment before a member left the class, and became its guest, is dropped without a mail", async () => {
+  const { klass, guest, manager } = await openReviewed();
+  const { requirementId } = await manager.payments.create({
+    title: "Bal",
+    amount: "900",
+    phoneNumber: "0701234567",
+    ...newKey(),
+  });
+  await testApp.owner`
+    insert into notices (user_id, class_id, kind, ref_id, mark, channel, created_at, due_at)
+    select ${guest.userId}, ${klass.classId}, kind, ${requirementId}, '1', channel, now() - interval '1 hour', now() - interval '1 hour'
+    from unnest(array['paymentCreated', 'paymentOverdue', 'paymentReminded']) kind, unnest(array['email', 'push', 'digest']) channel`;
+  await sendDue(systemCtx(testApp.deps, "test"));
+  expect(await subjectsTo(guest)).toEqual([]);
+  expect(testApp.pushService.pushes).toEqual([]);
+  expect(await testApp.owner`select from notices where user_id = ${guest.userId}`).toEqual([]);
+});
