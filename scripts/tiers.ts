@@ -43,8 +43,8 @@ export const sweepFiles = [
   "packages/testkit/src/bank/two-kinds.test.ts",
   // Copies of the repository in which a procedure is generated and the image is built.
   "scripts/image-build.test.ts",
-  // Every query on databases of several sizes.
-  ...database("read-cost-of-sizes"),
+  // Every query on databases of several sizes, and in a class at its quotas.
+  ...database("read-cost-of-sizes", "full-class"),
   "scripts/new-procedure.test.ts",
   "scripts/guides.test.ts",
 ];

@@ -12,6 +12,9 @@ create policy checklist_items_write on checklist_items for all
   using ((select app_role()) in ('admin', 'system'))
   with check ((select app_role()) in ('admin', 'system'));
 
+create trigger quota_checklist_items after insert on checklist_items referencing new table as added
+  for each statement execute function keep_quota('300', 'created_by');
+
 alter table checklist_progress enable row level security, force row level security;
 grant select, insert, update, delete on checklist_progress to utspring_app;
 

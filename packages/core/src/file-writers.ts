@@ -25,5 +25,4 @@ export const fileWriters = {
     (await import("./sales/reports/packing-list-xlsx.ts")).packingListXlsx(sales),
   summaryPdf: async (data: SummaryData, reader: SummaryReader) =>
     (await import("./sales/reports/summary-pdf.ts")).summaryPdf(data, reader),
-  personalData: async (content: Record<string, unknown>) => (await import("./privacy/json-file.ts")).jsonFile(content),
 };

@@ -3,9 +3,12 @@ const reached: Readonly<Record<string, string>> = {
   quota_bank_balances: "Klassen har 4 000 antecknade banksaldon, och fler får inte plats. Ta bort ett som inte behövs.",
   quota_bank_imports: "Klassen har läst in 1 000 filer från banken, och fler får inte plats.",
   quota_bank_imports_day: "Du har läst in 100 filer från banken på ett dygn. Försök igen i morgon.",
-  quota_bank_rows: "Klassen har 50 000 rader från banken, och fler får inte plats.",
+  quota_bank_rows: "Klassen har 10 000 rader från banken, och fler får inte plats.",
+  quota_bank_rows_day: "Du har läst in 2 000 rader från banken på ett dygn. Försök igen i morgon.",
   quota_budget_items: "Klassen har 500 budgetposter, och fler får inte plats. Ta bort en som inte behövs.",
   quota_budgets: "Klassen har 100 budgetar, och fler får inte plats. Ta bort en som inte behövs.",
+  quota_checklist_items:
+    "Du har lagt till 300 uppgifter i checklistan, och fler får inte plats. Ta bort en som inte behövs.",
   quota_class_events: "Klassen har 500 händelser i kalendern, och fler får inte plats. Ta bort en som inte behövs.",
   quota_class_messages: "Klassen har 2 000 meddelanden, och fler får inte plats. Ta bort ett som inte behövs.",
   quota_expense_claims: "Du har begärt ersättning 1 000 gånger i klassen, och fler får inte plats.",

@@ -2,7 +2,9 @@ import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, transfor
 import type { TRPCError } from "@trpc/server";
 import { getHTTPStatusCode } from "@trpc/server/http";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { nextTurn } from "@utspring/core/kernel/next-turn";
 import type { RequestContext } from "@utspring/core/kernel/trpc";
+import { serializeInTurns } from "@utspring/core/kernel/transformer";
 import { appRouter } from "@utspring/core/router";
 import { readCall } from "./read-trpc-call.ts";
 import type { Call } from "./read-trpc-call.ts";
@@ -32,15 +34,25 @@ export function trpcFastPath({ createContext, maxBatchSize, onError }: Host) {
     );
     const answer = call.isBatch ? answers : answers[0];
     if (answer === undefined) throw new Error("a call without a procedure was taken");
+    const texts = await Promise.all(answers.map(textOf));
+    // Encoding and compressing a file's text takes as long as writing it.
+    if (texts.some(({ length }) => length > longText)) await nextTurn();
     void reply
       .code(getHTTPStatusCode(answer))
       .headers({ vary: "trpc-accept, accept", "content-type": "application/json" });
     // Fastify would add a charset that tRPC's adapter does not send.
-    return reply.serializer(unchanged).send(JSON.stringify(transformTRPCResponse(config, answer)));
+    return reply.serializer(unchanged).send(call.isBatch ? `[${texts.join(",")}]` : texts[0]);
   };
 }
 
 const unchanged = (text: string) => text;
+/** Characters. */
+const longText = 1_000_000;
+
+const textOf = async (answer: Awaited<ReturnType<typeof callProcedure>>): Promise<string> =>
+  "error" in answer
+    ? JSON.stringify(transformTRPCResponse(config, answer))
+    : `{"result":{"data":${await serializeInTurns(answer.result.data)}}}`;
 
 async function callProcedure(
   call: Call,

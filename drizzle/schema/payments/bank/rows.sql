@@ -32,8 +32,11 @@ create policy bank_rows_decide on bank_rows for update
     or (select app_role()) in ('system'));
 create policy bank_rows_drop on bank_rows for delete using ((select app_role()) in ('system') and state = 'saved');
 
+-- As many as a device remembers (`maxRemembered` in core): a class of a hundred has perhaps 2,000 a year.
 create trigger quota_bank_rows after insert on bank_rows referencing new table as added
-  for each statement execute function keep_quota('50000', 'class_id');
+  for each statement execute function keep_quota('10000', 'class_id');
+create trigger quota_bank_rows_day after insert on bank_rows referencing new table as added
+  for each statement execute function keep_quota('2000', 'class_id,changed_by', 'changed_at > now() - interval ''24 hours''');
 
 -- A booked or tied row keeps its day, amount and file until it is undone. A job clears texts and decides nothing.
 create function guard_bank_row() returns trigger language plpgsql set search_path = public, pg_temp as $$

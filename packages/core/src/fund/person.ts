@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { withClass } from "../kernel/authorize.ts";
 import type { Authorization } from "../kernel/authorization.ts";
+import { readInBatches } from "../kernel/batch-rows.ts";
 import type { Tx } from "../kernel/db.ts";
 import { emitForClass, lockClass } from "../kernel/transaction.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
@@ -17,17 +18,21 @@ export async function exportPerson(tx: Tx, userId: string) {
   const q = fundQuestions;
   const e = creditEntries;
   const [entries, requests, appointments, signOffs, questions, answers, credits] = await Promise.all([
-    tx
-      .select({
-        type: fundTransactions.type,
-        amountOre: fundTransactions.amountOre,
-        description: fundTransactions.description,
-        at: fundTransactions.createdAt,
-        checksum: fundTransactions.hash,
-      })
-      .from(fundTransactions)
-      .where(eq(fundTransactions.actorId, userId))
-      .orderBy(asc(fundTransactions.createdAt)),
+    readInBatches((limit, offset) =>
+      tx
+        .select({
+          type: fundTransactions.type,
+          amountOre: fundTransactions.amountOre,
+          description: fundTransactions.description,
+          at: fundTransactions.createdAt,
+          checksum: fundTransactions.hash,
+        })
+        .from(fundTransactions)
+        .where(eq(fundTransactions.actorId, userId))
+        .orderBy(asc(fundTransactions.createdAt), asc(fundTransactions.id))
+        .limit(limit)
+        .offset(offset),
+    ),
     tx
       .select({
         amountOre: r.amountOre,

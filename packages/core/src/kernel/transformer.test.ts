@@ -13,7 +13,7 @@ import {
 } from "fast-check";
 import { serialize } from "superjson";
 import { describe, expect, it } from "vitest";
-import { transformer } from "./transformer.ts";
+import { serializeInTurns, transformer } from "./transformer.ts";
 
 const shared = { a: 1 };
 const hard: unknown[] = [
@@ -74,6 +74,21 @@ describe("transformer", () => {
         expect(textOf(() => transformer.serialize(value))).toBe(textOf(() => serialize(value)));
       }),
     );
+  });
+
+  const long = Array.from({ length: 1_201 }, (_, index) => ({ index, at: new Date(index), list: [new Date(0)] }));
+  it.each([
+    ...hard.map((value) => [value]),
+    [{ long }],
+    [{ first: 1, long, last: new Date(0) }],
+    [{ long, again: long }],
+    [{ shared, long: [...long, shared] }],
+    [{ long: [...long, undefined] }],
+    [{ "a.b": long }],
+    [long],
+  ])("serialises %s in turns to the same text", async (value) => {
+    const inTurns = await serializeInTurns(value).catch(String);
+    expect(inTurns).toBe(textOf(() => transformer.serialize(value)));
   });
 
   it.each(hard.map((value) => [value]))("serialises %s to the same text as superjson", (value) => {

@@ -1,5 +1,7 @@
 import { serialize } from "superjson";
 import type { SuperJSONResult } from "superjson";
+import { batchRows } from "./batch-rows.ts";
+import { nextTurn } from "./next-turn.ts";
 
 /**
  * superjson's format, written directly for JSON and dates (transformer.test.ts) for a quarter of the work. superjson's
@@ -22,6 +24,38 @@ export const transformer = {
     return json;
   },
 };
+
+/** The text of `serialize(value)`, whose long lists are read in several turns of the event loop. */
+export async function serializeInTurns(value: unknown): Promise<string> {
+  const whole = () => JSON.stringify(transformer.serialize(value));
+  if (!isPlainObject(value)) return whole();
+  if (!Object.values(value).some((item) => Array.isArray(item) && item.length > batchRows)) return whole();
+  const found: DateSearch = { seen: new Set([value]), path: [], dates: {} };
+  const values: string[] = [];
+  for (const [key, item] of Object.entries(value)) {
+    if (unusual.test(key)) return whole();
+    const pieces: string[] = [];
+    if (Array.isArray(item) && item.length > batchRows) {
+      if (found.seen.has(item)) return whole();
+      found.seen.add(item);
+      found.path.push(key);
+      for (let from = 0; from < item.length; from += batchRows) {
+        const some = item.slice(from, from + batchRows);
+        if (some.findIndex((entry, index) => !collectDatesAt(from + index, entry, found)) !== -1) return whole();
+        pieces.push(JSON.stringify(some).slice(1, -1));
+        // oxlint-disable-next-line no-await-in-loop -- other calls are answered between two pieces
+        await nextTurn();
+      }
+      found.path.pop();
+    } else if (!collectDatesAt(key, item, found)) return whole();
+    values.push(`${JSON.stringify(key)}:${pieces.length > 0 ? `[${pieces.join(",")}]` : JSON.stringify(item)}`);
+  }
+  const meta = Object.keys(found.dates).length === 0 ? "" : `,"meta":${JSON.stringify({ values: found.dates, v: 1 })}`;
+  return `{"json":{${values.join(",")}}${meta}}`;
+}
+
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /** Only own keys; does nothing where there is none. */
 function removeAt(json: unknown, path: readonly string[]): void {
@@ -68,7 +102,7 @@ function collectDatesOf(value: object, found: DateSearch): boolean {
   // `every` would skip holes in an array.
   if (Array.isArray(value)) return value.findIndex((item, index) => !collectDatesAt(index, item, found)) === -1;
   const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype === Object.prototype)
+  if (isPlainObject(value))
     return Object.entries(value).every(([key, item]) => !unusual.test(key) && collectDatesAt(key, item, found));
   if (prototype !== Date.prototype || found.path.length === 0 || Number.isNaN((value as Date).getTime())) return false;
   found.dates[found.path.join(".")] = ["Date"];

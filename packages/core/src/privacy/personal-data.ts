@@ -3,6 +3,7 @@ import * as auth from "../auth/person.ts";
 import * as classes from "../classes/person.ts";
 import * as documents from "../documents/person.ts";
 import * as fund from "../fund/person.ts";
+import { readInBatches } from "../kernel/batch-rows.ts";
 import type { Tx } from "../kernel/db.ts";
 import { activity, confidentialActivity } from "../kernel/table.ts";
 import * as notifications from "../notifications/person.ts";
@@ -46,11 +47,15 @@ export async function loadPersonalData(tx: Tx, userId: string) {
 async function loadActivity(tx: Tx, userId: string) {
   const c = confidentialActivity;
   const [numbered, confidential] = await Promise.all([
-    tx
-      .select({ kind: activity.kind, at: activity.createdAt, detail: activity.detail })
-      .from(activity)
-      .where(eq(activity.actorId, userId))
-      .orderBy(asc(activity.createdAt), asc(activity.classId), asc(activity.seq)),
+    readInBatches((limit, offset) =>
+      tx
+        .select({ kind: activity.kind, at: activity.createdAt, detail: activity.detail })
+        .from(activity)
+        .where(eq(activity.actorId, userId))
+        .orderBy(asc(activity.createdAt), asc(activity.classId), asc(activity.seq))
+        .limit(limit)
+        .offset(offset),
+    ),
     tx.select({ kind: c.kind, at: c.createdAt }).from(c).where(eq(c.actorId, userId)).orderBy(asc(c.createdAt)),
   ]);
   return [...numbered, ...confidential.map((event) => ({ ...event, detail: {} }))].toSorted(

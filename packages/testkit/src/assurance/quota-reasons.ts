@@ -1,11 +1,12 @@
 /** Why a table needs no quota of rows: a key, an amount of work or a job limits it. */
 export const quotaReasons: Readonly<Record<string, string>> = {
   account_events: "append-only audit log: one row for an act, and the acts on factors are rate-limited",
-  activity: "append-only audit log and source of change events: one row for an act",
+  activity:
+    "append-only audit log and source of change events: one row for an act, which must not happen without it; what an " +
+    "act stores has a quota, four calls of a person run at once, and each row names who did it",
   bank_keys: "one row a class",
   bank_matches: "parts of a bank row, which has a quota; a part of an approved payment is in one row",
   calendar_feeds: "one row a member and class",
-  checklist_items: "only administrators write it",
   checklist_progress: "one row an item and class",
   class_actors: "one row a class and person, by a trigger",
   class_counters: "one row a class",
@@ -17,7 +18,9 @@ export const quotaReasons: Readonly<Record<string, string>> = {
   email_confirmations: "request-email-confirmation.ts: three an hour; a job deletes the expired",
   ended_sessions: "one row a session; a job deletes the old",
   fund_sign_offs: "one row a month and class",
-  fund_transactions: "the ledger: one row for money that has moved, which must never be refused",
+  fund_transactions:
+    "the ledger: one row for money that has moved, which must never be refused, and none is lost by a correction; each " +
+    "names who booked it, and a studentansvarig or an approved report is behind it",
   house_counts: "sixteen rows",
   idempotency_keys: "one row for an act, so that its retry is known",
   job_runs: "one row a kind of job",

@@ -6,7 +6,7 @@ import { quotaReasons } from "../assurance/quota-reasons.ts";
 import { callerFor, refusalOf } from "../caller.ts";
 import type { Caller } from "../caller.ts";
 import { makeProduct, saleOf, startSale } from "../make-sales.ts";
-import { makeAnotherManager, makeAuditor, makeClass } from "../make.ts";
+import { makeAdmin, makeAnotherManager, makeAuditor, makeClass } from "../make.ts";
 import type { MadePerson } from "../make.ts";
 import { openTestApp } from "../test-app.ts";
 
@@ -15,6 +15,7 @@ const klass = await makeClass(testApp);
 const [pupil] = klass.pupils as [MadePerson];
 const manager = await callerFor(testApp, klass.manager);
 const elev = await callerFor(testApp, pupil);
+const admin = await callerFor(testApp, await makeAdmin(testApp));
 const { supplierId } = await startSale(testApp, manager);
 const product = await makeProduct(testApp, supplierId);
 afterAll(() => testApp.close());
@@ -66,6 +67,7 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
       manager.budget.addItem({ budgetId, category: "expense", itemName: "Flak", budgetedAmount: 100, ...key() });
   },
   quota_class_events: async () => () => manager.calendar.create({ title: "Bal", eventDate: "2099-05-01", ...key() }),
+  quota_checklist_items: async () => () => admin.admin.checklist.create({ title: "Boka flak", ...key() }),
   quota_class_messages: async () => () => manager.classes.postMessage({ title: "Hej", content: "Hej", ...key() }),
   quota_expense_claims: claim,
   quota_expense_claims_waiting: claim,
@@ -163,13 +165,30 @@ describe("quotas", () => {
     }
   });
 
+  it("one studentansvarig's bank rows of a day are refused after their number, and the other's are not", async () => {
+    const fresh = await makeClass(testApp, { pupils: 0 });
+    const first = await callerFor(testApp, fresh.manager);
+    const second = await callerFor(testApp, await makeAnotherManager(testApp, fresh));
+    const rows = () =>
+      Array.from({ length: 200 }, () => ({
+        fingerprint: `${randomUUID().replaceAll("-", "").repeat(2)}:1`,
+        bookedOn: "2026-11-01",
+        amountOre: 100,
+      }));
+    for (let n = 0; n < 10; n += 1) await first.payments.bank.ignore({ rows: rows(), ...key() });
+    await expect(first.payments.bank.ignore({ rows: rows(), ...key() })).rejects.toThrow(
+      quotaTexts.reached["quota_bank_rows_day"],
+    );
+    await second.payments.bank.ignore({ rows: rows(), ...key() });
+  });
+
   it("a transaction counts an owner's rows once, however many statements add to them, and no more than the quota", async () => {
     const [quota] = quotas.filter(({ name }) => name === "quota_bank_rows");
     const { classId, manager: person } = await makeClass(testApp);
     const most = 600;
     const added = testApp.owner.begin(async (tx) => {
       await tx.unsafe("drop trigger quota_bank_rows on bank_rows");
-      await tx.unsafe(quota?.definition.replace("'50000'", `'${most}'`) ?? "");
+      await tx.unsafe(quota?.definition.replace("'10000'", `'${most}'`) ?? "");
       await tx`select set_config('role', 'utspring_app', true), set_config('app.role', 'manager', true),
         set_config('app.user_id', ${person.userId}, true), set_config('app.class_id', ${classId}, true)`;
       const add = (rows: number) => tx`
@@ -182,7 +201,8 @@ describe("quotas", () => {
         )[0]?.["n"];
       await add(500);
       for (let index = 500; index < most; index += 1) await add(1);
-      expect(Number(await readRows())).toBeLessThan(most);
+      // Once for each of the table's two quotas.
+      expect(Number(await readRows())).toBeLessThan(2 * most);
       await add(1);
     });
     await expect(added).rejects.toMatchObject({ code: "23514", constraint_name: "quota_bank_rows" });

@@ -1,0 +1,55 @@
+import http from "node:http";
+import { afterAll, describe, expect, it } from "vitest";
+import { writeFileInProcess } from "@utspring/server/processes/file-writer";
+import { createSession } from "../actors.ts";
+import { fillToQuotas } from "../full-class.ts";
+import { costOf } from "../input-cost.ts";
+import { procedures, requiredFields } from "../inputs.ts";
+import { openLiveServer } from "../live-server.ts";
+import { makeAdmin, makeClass } from "../make.ts";
+
+const server = await openLiveServer();
+server.deps.writeFile = writeFileInProcess;
+const klass = await makeClass(server, { pupils: 99 });
+await fillToQuotas(server, klass);
+afterAll(() => server.close());
+const people = {
+  studentansvarig: klass.manager,
+  elev: klass.pupils[0] ?? klass.manager,
+  admin: await makeAdmin(server),
+};
+const queries = procedures.filter(({ procedure, type }) => type === "query" && requiredFields(procedure).length === 0);
+
+/** Calls a query, reads its answer's bytes and no more, and returns its status. */
+const call = (secret: string, name: string) =>
+  new Promise<number>((resolve, reject) => {
+    const headers = { cookie: `sid=${secret}`, "accept-encoding": "br, gzip" };
+    http
+      .get(`${server.url}/trpc/${name}?input=${encodeURIComponent('{"json":{}}')}`, { headers }, (response) => {
+        response.on("end", () => resolve(response.statusCode ?? 0)).resume();
+      })
+      .on("error", reject);
+  });
+
+describe("a class of a hundred at its quotas", { timeout: 600_000 }, () => {
+  it.each(Object.entries(people))(
+    "no query blocks the event loop for more than 50 ms, for %s",
+    async (_who, person) => {
+      const secret = await createSession(server, person);
+      const slow: string[] = [];
+      let answered = 0;
+      for (const { procedure } of queries) {
+        if ((await call(secret, procedure)) !== 200) continue;
+        answered += 1;
+        const { faults } = await costOf(
+          [1],
+          () => procedure,
+          (name) => call(secret, name),
+        );
+        slow.push(...faults.map((fault) => `${procedure} ${fault}`));
+      }
+      expect(slow).toEqual([]);
+      expect(answered).toBeGreaterThan(15);
+    },
+  );
+});
