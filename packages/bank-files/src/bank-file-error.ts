@@ -19,6 +19,7 @@ export type BankFileErrorCode =
   | "no-amount-column"
   | "unclear-dates"
   | "unclear-day-order"
+  | "unclear-letters"
   | "unclear-amounts"
   | "unknown-status"
   | "odd-amount"

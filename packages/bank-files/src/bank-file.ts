@@ -23,7 +23,7 @@ export type ProfileId =
 export interface BankRow {
   /** `hex:n`: SHA-256 of the row, or of the bank's id with day and amount, and its occurrence in the file. */
   fingerprint: string;
-  /** Of a row with a bank's id: its fingerprint without it, also where the id does not count. */
+  /** Its fingerprint without the bank's id, which may not count, or as earlier versions read it. */
   contentFingerprint?: string;
   bookedOn: string;
   /** `HH:MM` or `HH:MM:SS`. */
@@ -54,6 +54,7 @@ export type SkipReason =
   | "other-currency"
   | "reversal"
   | "repeated"
+  | "total"
   | "cut";
 
 export interface Skipped {

@@ -61,6 +61,13 @@ export const months = ["jan", "feb", "mar", "apr", "maj", "jun", "jul", "aug", "
 export const closingWords =
   /^(?:summa|total|totalt|antal|saldo|ingående|utgående|skapad|exporterad|utskriven|inga|slut|sida|\*)(?!\p{L})/iu;
 
+/** A sum, whatever it adds up to. */
+export const totalWords =
+  /^(?:(?:del|slut)?summa|totalt?) (?:av )?(?:insättningar|uttag|inbetalningar|utbetalningar|krediteringar|debiteringar|kredit|debet|in|ut)$/iu;
+
+/** A sum, if it is one of others. A payer may write the same. */
+export const maybeTotalWords = /^(?:(?:del|slut)?summa|totalt?)(?!\p{L})/iu;
+
 export const batchOf = (count: number): string => `Samlad post, ${count} betalningar`;
 
 export const pastedWords = {

@@ -6,17 +6,18 @@ import type { TextEnd } from "./cut-row.ts";
 import { decodeText } from "./decode-text.ts";
 import { htmlGrid } from "./html-grid.ts";
 import { maxFileBytes } from "./limits.ts";
+import { spreadsheetGrids } from "./spreadsheet-grids.ts";
 import { isSwishReport } from "./read-swish-report.ts";
 import { workbookGrids } from "./workbook-grids.ts";
 
 export type FileContents =
-  | { kind: "tables"; grids: Grid[]; end: TextEnd }
+  | { kind: "tables"; grids: Grid[]; end: TextEnd; daysAhead?: number }
   | { kind: "camt"; xml: string }
   | { kind: "swish-report"; text: string };
 
 export function openFile(bytes: Uint8Array): FileContents {
   if (bytes.length > maxFileBytes) throw new BankFileError("file-too-large");
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return { kind: "tables", grids: workbookGrids(bytes), end: "whole" };
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return { kind: "tables", ...workbookGrids(bytes), end: "whole" };
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new BankFileError("old-excel");
   if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46])) throw new BankFileError("pdf");
   return openText(decodeText(bytes));
@@ -25,6 +26,8 @@ export function openFile(bytes: Uint8Array): FileContents {
 export function openText(text: string): FileContents {
   if (text.trim() === "") throw new BankFileError("empty");
   const start = text.slice(0, 4_000).trimStart();
+  if (start.startsWith("<") && /<(?:\w+:)?Workbook\s/u.test(start))
+    return { kind: "tables", grids: spreadsheetGrids(text), end: "whole" };
   if (start.startsWith("<"))
     return /<(?:html|table|body)\b/iu.test(start)
       ? { kind: "tables", grids: [htmlGrid(text)], end: endOf(text) }

@@ -3,7 +3,10 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { BankRow, ProfileId } from "./bank-file.ts";
 import { withoutPhones } from "./phone-in-text.ts";
 
-export type UnnumberedRow = Omit<BankRow, "fingerprint">;
+export interface UnnumberedRow extends Omit<BankRow, "fingerprint" | "contentFingerprint"> {
+  /** What earlier versions read of the row. */
+  before?: Pick<BankRow, "name" | "phone" | "message">;
+}
 
 const empty = sha256.create();
 const used = sha256.create();
@@ -63,15 +66,20 @@ export function fingerprintRows(profile: ProfileId, rows: readonly UnnumberedRow
   };
   const numbered: BankRow[] = [];
   const repeated: UnnumberedRow[] = [];
-  for (const row of rows) {
+  for (const { before, ...row } of rows) {
     const bankId = row.bankId === null || !isId(row.bankId) || sharedIds.has(row.bankId) ? null : row.bankId;
     const hash = hashOfRow(profile, row, bankId);
     if (bankId !== null && seen.has(hash)) repeated.push(row);
     else {
-      const contentFingerprint = numberOf(bankId === null ? hash : hashOfRow(profile, row, null));
-      const fingerprint = bankId === null ? contentFingerprint : numberOf(hash);
-      const beside = row.bankId === null ? {} : { contentFingerprint };
-      numbered.push({ fingerprint, ...beside, ...withoutPhones({ ...row, bankId }) });
+      const fingerprint = numberOf(hash);
+      const hasOther = row.bankId !== null || before !== undefined;
+      const isOwn = bankId === null && before === undefined;
+      const contentFingerprint = isOwn ? fingerprint : `${hashOfRow(profile, { ...row, ...before }, null)}:1`;
+      numbered.push({
+        fingerprint,
+        ...(hasOther ? { contentFingerprint } : {}),
+        ...withoutPhones({ ...row, bankId }),
+      });
     }
   }
   return { numbered, repeated };

@@ -3,19 +3,23 @@ import { cellText } from "./cell-text.ts";
 
 export type DecimalSign = "." | ",";
 
-const unit = /(?:kr|sek)\.?$/iu;
+const unitAtEnd = /(?:kr|sek)\.?$/iu;
+const unitAtStart = /^(?<sign>[-+\u2212\u2013]?)(?:kr|sek)\.?/iu;
+/** `250,-` and `250:-` have no öre. */
+const noOre = /(?<=\d)[,.:][-\u2212\u2013]$/u;
 const spaces = /[\s\u00A0\u202F'’]/gu;
 const minus = /^[-\u2212\u2013]|[-\u2212\u2013]$/u;
 
 function signedDigits(text: string): { digits: string; sign: 1 | -1 } {
-  const bare = text.replaceAll(spaces, "").replace(unit, "");
+  const bare = text.replaceAll(spaces, "").replace(unitAtEnd, "").replace(unitAtStart, "$<sign>").replace(noOre, "");
   const digits = bare.replace(minus, "").replace(/^\+/u, "");
   return { digits, sign: digits.length < bare.length && !bare.startsWith("+") ? -1 : 1 };
 }
 
+/** `250:50` is an amount; `18:04` is a time. */
 const shapes: Record<DecimalSign, RegExp> = {
-  ".": /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,3})?$/u,
-  ",": /^(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d{1,3})?$/u,
+  ".": /^(?!(?:[01]?\d|2[0-3]):[0-5])(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,3}|:\d\d)?$/u,
+  ",": /^(?!(?:[01]?\d|2[0-3]):[0-5])(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d{1,3}|:\d\d)?$/u,
 };
 
 /** Empty cells and numbers fit both signs. */
@@ -30,7 +34,9 @@ export function decimalSign(cells: readonly Cell[], isLastDecimal: boolean): Dec
   const [sign] = possible;
   if (sign === undefined || possible.length === 1) return sign ?? null;
   const last = new Set(
-    cells.map((cell) => (typeof cell === "string" ? (/[.,](?=[^.,]*$)/u.exec(cell)?.[0] ?? "") : "")),
+    cells.map((cell) =>
+      typeof cell === "string" ? (/[.,](?=[^.,]*$)/u.exec(signedDigits(cellText(cell)).digits)?.[0] ?? "") : "",
+    ),
   );
   last.delete("");
   if (last.size === 0) return sign;
@@ -47,7 +53,7 @@ export function parseAmount(cell: Cell | undefined, decimal: DecimalSign): numbe
   if (text === "") return null;
   const { digits, sign } = signedDigits(text);
   if (!shapes[decimal].test(digits)) return undefined;
-  const [kronor = "", fraction = ""] = digits.split(decimal);
+  const [kronor = "", fraction = ""] = digits.replace(":", decimal).split(decimal);
   if (/[1-9]/u.test(fraction.slice(2))) return undefined;
   const ore = Number(kronor.replaceAll(/\D/gu, "")) * 100 + Number(fraction.slice(0, 2).padEnd(2, "0"));
   // -0 and 0 differ to a test and a hash.

@@ -3,6 +3,7 @@ import { cellText } from "./cell-text.ts";
 
 export function parsePhone(cell: Cell | undefined): string | null {
   const digits = cellText(cell)
+    .replace("(0)", "")
     .replaceAll(/[\s()-]/gu, "")
     .replace(/^00(?=\d)/u, "+")
     .replace(/^0(?=7\d{8}$)/u, "+46")

@@ -51,7 +51,7 @@ function withoutTable(profile: "camt" | "handelsbanken-swish") {
 }
 
 function readTables(
-  { grids, end }: FileContents & { kind: "tables" },
+  { grids, end, daysAhead = 0 }: FileContents & { kind: "tables" },
   mapping: ColumnMapping | null,
   skips: SkipCounter,
 ): Unfinished {
@@ -64,7 +64,7 @@ function readTables(
   const [first] = found;
   if (first === undefined) throw new BankFileError(grids.every(isEmpty) ? "empty" : "unknown-columns");
   const same = found.filter(({ heading }) => heading.hash === first.heading.hash);
-  const tables = same.map(({ grid, reading }) => readTable(grid, { ...reading, end }, skips));
+  const tables = same.map(({ grid, reading }) => readTable(grid, { ...reading, end, daysAhead }, skips));
   return {
     profile: first.reading.id,
     rows: tables.flatMap(({ rows }) => rows),

@@ -2,6 +2,7 @@ import { followBalance } from "./balance-chain.ts";
 import type { BalanceChain } from "./balance-chain.ts";
 import type { BankFile, Cell, DayOrder, Grid, Identifier, ProfileId, Statuses } from "./bank-file.ts";
 import { BankFileError } from "./bank-file-error.ts";
+import { maybeTotalWords, totalWords } from "./bank-words.ts";
 import { cellText, isFormula, textOrNull } from "./cell-text.ts";
 import { endsInRow } from "./cut-row.ts";
 import type { TextEnd } from "./cut-row.ts";
@@ -20,7 +21,7 @@ import { meaningOfStatus } from "./status-column.ts";
 
 export interface TableReading extends Pick<
   Profile,
-  "columns" | "text" | "payerInMessage" | "isLastDecimal" | "hasStatusAnywhere"
+  "columns" | "text" | "payerInMessage" | "isLastDecimal" | "hasStatusAnywhere" | "unreadBefore"
 > {
   id: ProfileId;
   words: string[];
@@ -43,19 +44,24 @@ export interface TableRows {
 export type CellOf = (role: Role) => Cell | undefined;
 
 /** Throws for days, amounts or statuses that can be read in two ways, and for a formula in a number column. */
-export function readTable(grid: Grid, reading: TableReading & { end: TextEnd }, skips: SkipCounter): TableRows {
+export function readTable(
+  grid: Grid,
+  reading: TableReading & { end: TextEnd; daysAhead: number },
+  skips: SkipCounter,
+): TableRows {
   const columns = numbersOf(reading);
   const filled = grid.slice(reading.from).filter((row) => row.some((cell) => cellText(cell) !== ""));
-  const { end, words } = reading;
+  const { end, words, unreadBefore } = reading;
   const isCut = end === "in-cell" || (end === "in-line" && endsInRow(filled, columns.date ?? -1, words.length));
   // The rest of a cut row may be a wrong amount.
   if (isCut) skips.add("cut", null);
   const whole = isCut ? filled.slice(0, -1) : filled;
-  const order = orderOfDays(
-    whole.map((row) => row[columns.date ?? -1]),
-    reading.dayOrder,
-  );
-  const data = whole.map((row) => ({ row, bookedOn: parseDate(row[columns.date ?? -1], order) }));
+  const days = whole.map((row) => {
+    const cell = row[columns.date ?? -1];
+    return typeof cell === "number" ? cell + reading.daysAhead : cell;
+  });
+  const order = orderOfDays(days, reading.dayOrder);
+  const data = whole.map((row, index) => ({ row, bookedOn: parseDate(days[index], order) }));
   const dated = data.flatMap(({ row, bookedOn }) => (bookedOn === null ? [] : [row]));
   if (data.length > 0 && dated.length === 0) throw new BankFileError("unclear-dates");
   // A formula in a text column is what a payer wrote, and must not stop the file.
@@ -72,9 +78,14 @@ export function readTable(grid: Grid, reading: TableReading & { end: TextEnd }, 
     balances: [],
     columns: [],
   };
+  const isTotal = totalsAmong(data, (row) => {
+    const oreOf = (role: Role) => (columns[role] === undefined ? undefined : row[columns[role]]);
+    return amountOf(oreOf, decimals.amount) ?? null;
+  });
   const balanced: { amountOre: number | null; balanceOre: number | null; on: string }[] = [];
   for (const { row, bookedOn } of data) {
     const cellOf: CellOf = (role) => (columns[role] === undefined ? undefined : row[columns[role]]);
+    const isNew = (role: Role | undefined) => role !== undefined && cellText(cellOf(role)) !== "";
     const amountOre = amountOf(cellOf, decimals.amount);
     if (amountOre === undefined && bookedOn !== null)
       throw new BankFileError("odd-amount", {
@@ -86,11 +97,13 @@ export function readTable(grid: Grid, reading: TableReading & { end: TextEnd }, 
       });
     const kind = reading.hasStatusAnywhere === true ? kindOf(row, columns) : null;
     const status = hasStatus ? meaningOfStatus(cellOf("status"), reading.statuses) : "paid";
-    const reason = skipReason(cellOf, bookedOn, amountOre ?? null, { kind, status });
+    const reason =
+      bookedOn !== null && isTotal(row, amountOre ?? null)
+        ? "total"
+        : skipReason(cellOf, bookedOn, amountOre ?? null, { kind, status });
     if (reason === "unknown-status") throw new BankFileError(reason);
     if (bookedOn !== null) result.days.push(bookedOn);
-    // A foreign balance is not the account's in kronor.
-    if (bookedOn !== null && reason !== "not-booked" && reason !== "other-currency")
+    if (bookedOn !== null && !isBesideBalance.has(reason))
       balanced.push({
         amountOre: amountOre ?? null,
         balanceOre: parseAmount(cellOf("balance"), decimals.balance) ?? null,
@@ -106,6 +119,9 @@ export function readTable(grid: Grid, reading: TableReading & { end: TextEnd }, 
         amountOre,
         ...payerOf(cellOf, reading),
         bankId: textOrNull(cellOf("bankId")),
+        ...(isNew(unreadBefore)
+          ? { before: payerOf((role) => (role === unreadBefore ? "" : cellOf(role)), reading) }
+          : {}),
       });
   }
   result.chain = followBalance(balanced);
@@ -120,6 +136,26 @@ export function readTable(grid: Grid, reading: TableReading & { end: TextEnd }, 
         );
   result.columns = identifiersOf(columns, reading);
   return result;
+}
+
+/** A foreign balance is not the account's in kronor. */
+const isBesideBalance: ReadonlySet<string | null> = new Set(["not-booked", "other-currency", "total"]);
+
+/** True for a dated row that says it is a sum, or that may be one and is the sum of all others that came in. */
+function totalsAmong(
+  data: readonly { row: Cell[]; bookedOn: string | null }[],
+  oreOf: (row: Cell[]) => number | null,
+): (row: readonly Cell[], amountOre: number | null) => boolean {
+  const incoming = data
+    .flatMap(({ row, bookedOn }) => (bookedOn === null ? [] : [oreOf(row) ?? 0]))
+    .filter((ore) => ore > 0);
+  const sumOre = incoming.reduce((sum, ore) => sum + ore, 0);
+  return (row, amountOre) =>
+    row.some((cell) => {
+      const text = cellText(cell);
+      if (!maybeTotalWords.test(text)) return false;
+      return totalWords.test(text) || (incoming.length > 2 && amountOre === sumOre - (amountOre ?? 0));
+    });
 }
 
 function orderOfDays(cells: readonly (Cell | undefined)[], said: DayOrder | null): DayOrder {

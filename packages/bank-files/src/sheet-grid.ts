@@ -21,8 +21,14 @@ export function sharedTexts(xml: string): string[] {
       isText = false;
     },
   });
-  return texts;
+  return texts.map(unescaped);
 }
+
+/** `_x000D_` is how a workbook writes a character that XML has not, and `_x005F_` an underscore before such a word. */
+const unescaped = (text: string) =>
+  text.replaceAll(/_x(?<code>[\dA-Fa-f]{4})_/gu, (_word, code: string) =>
+    String.fromCodePoint(Number.parseInt(code, 16)),
+  );
 
 /** A formula stays as text with `=`, so that it is refused where it matters. */
 export function sheetGrid(xml: string, shared: readonly string[]): Grid {
@@ -70,7 +76,7 @@ const emptyCell = { value: "", formula: "", isThere: false };
 
 function valueOf({ kind, value }: { kind: string; value: string }, shared: readonly string[]): Cell {
   if (kind === "s") return shared[Number(value)] ?? "";
-  if (kind !== "n" || value.trim() === "") return value;
+  if (kind !== "n" || value.trim() === "") return unescaped(value);
   const number = Number(value);
   return Number.isFinite(number) ? number : value;
 }

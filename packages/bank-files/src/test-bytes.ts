@@ -20,3 +20,10 @@ function utf16(text: string, isLittle: boolean): Uint8Array {
 export const lineEnds: Record<string, string> = { LF: "\n", CRLF: "\r\n", CR: "\r" };
 
 export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+const inCharset = (letters: Record<string, number>) => (text: string) =>
+  Uint8Array.from([...text].map((sign) => letters[sign] ?? sign.codePointAt(0) ?? 0));
+
+/** The Swedish letters as an older Macintosh and as MS-DOS write them. */
+export const macRoman = inCharset({ å: 0x8c, ä: 0x8a, ö: 0x9a, Å: 0x81, Ä: 0x80, Ö: 0x85 });
+export const cp850 = inCharset({ å: 0x86, ä: 0x84, ö: 0x94, Å: 0x8f, Ä: 0x8e, Ö: 0x99 });

@@ -35,7 +35,7 @@ export function indexBooked(booked: MatchingContext["booked"]): BookedPayments {
         ({ profile, fingerprint }) =>
           isOtherKind(profile, row.profile) ||
           row.contentFingerprint === row.fingerprint ||
-          row.contentFingerprint === fingerprint,
+          hashOf(row.contentFingerprint) === hashOf(fingerprint),
       ),
     use,
   };
@@ -45,3 +45,5 @@ export function indexBooked(booked: MatchingContext["booked"]): BookedPayments {
 const daysNear = Array.from({ length: 2 * maxDaysBetweenKinds + 1 }, (_, index) =>
   index % 2 === 0 ? index / 2 : -(index + 1) / 2,
 );
+
+const hashOf = (fingerprint: string | undefined) => fingerprint?.split(":")[0];

@@ -9,9 +9,11 @@ const account: Profile = {
     amount: "belopp",
     balance: "saldo",
     name: "namn",
+    message: "meddelande",
     text: "rubrik",
     currency: "valuta",
   },
+  unreadBefore: "message",
   text: swishTexts,
 };
 

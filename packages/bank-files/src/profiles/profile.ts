@@ -30,6 +30,8 @@ export interface Profile {
   firstRow?: number;
   /** Every amount has decimals, so 250.000 is 250 kronor. */
   isLastDecimal?: true;
+  /** A column that versions before 2026-11-29 did not read, so that booked rows have fingerprints without it. */
+  unreadBefore?: Role;
   /** Patterns with groups `name` and `phone`. A text that none fits is the message. */
   text?: RegExp[];
   /** Any cell but the payer's may say refund or payout. */
