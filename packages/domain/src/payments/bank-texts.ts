@@ -44,7 +44,8 @@ export const bankTexts = {
     "unclear-dates": "Det går inte att se vilken dag varje betalning hör till.",
     "unclear-day-order": "Det går inte att se om dagarna är skrivna med dag eller månad först.",
     "unknown-status": "Filen har en status som kan betyda att pengarna har kommit eller inte.",
-    "unclear-letters": "Filens å, ä och ö går inte att läsa säkert. Öppna filen, spara den som UTF-8 och välj den igen.",
+    "unclear-letters":
+      "Filens å, ä och ö går inte att läsa säkert. Öppna filen, spara den som UTF-8 och välj den igen.",
     "unclear-amounts": "Det går inte att se om beloppen är i kronor eller ören.",
     "odd-amount": "En rad har ett belopp som inte går att läsa. Kontrollera filen mot banken.",
     "no-rows": "Filen har en rubrik men inga rader. Välj en tid då det hände något på kontot.",
