@@ -26,7 +26,8 @@ async function clearCaches(isLeft: (name: string) => boolean): Promise<void> {
 
 function mustGo(area: StorageArea, key: string, userId: string | null, change: IdentityChange): boolean {
   const [name, owner] = registeredAs(area, key);
-  if (owner === "device" || owner === "unsent") return false;
+  if (owner === "device") return false;
+  if (owner === "unsent") return userId !== null && !key.split(".").includes(userId);
   // The page that opens now may have stored an invitation's code already.
   if (owner === "visit") return change === "person";
   if (owner === undefined) return change.startsWith("person");

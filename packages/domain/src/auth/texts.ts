@@ -160,7 +160,7 @@ export const authTexts = {
     question: {
       title: "Det finns försäljningar som inte är skickade",
       text: (count: number) =>
-        `${count === 1 ? "En försäljning finns" : `${count} försäljningar finns`} bara på den här enheten. Loggar du ut skickas ${count === 1 ? "den" : "de"} först när du loggar in här igen.`,
+        `${count === 1 ? "En försäljning finns" : `${count} försäljningar finns`} bara på den här enheten. Loggar du ut skickas ${count === 1 ? "den" : "de"} först när du loggar in här igen, inom sju dagar och innan någon annan gör det.`,
     },
   },
   sessions: {

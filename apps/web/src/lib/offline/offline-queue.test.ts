@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { countQueuedItems, runUnlessRunning, openOfflineQueue } from "./offline-queue.ts";
+import { clearStorage } from "../../storage/clear-storage.ts";
+import { countQueuedItems, dropOldItems, runUnlessRunning, openOfflineQueue } from "./offline-queue.ts";
 import type { QueuedItem } from "./offline-queue.ts";
 
 const owner = { userId: "u1", classId: "c1" };
@@ -55,6 +56,21 @@ describe("offline queue", () => {
     expect(queue.items()).toEqual([]);
     localStorage.setItem(queue.name, '{"key":"a"}');
     expect(queue.items()).toEqual([]);
+  });
+
+  it("an item waits for its signed-out owner for seven days, and is removed when somebody else signs in", async () => {
+    const queue = openOfflineQueue<QueuedItem>("prov", owner);
+    queue.put(queuedItem("eight days", Date.now() - 8 * 86_400_000));
+    queue.put(queuedItem("six days", Date.now() - 6 * 86_400_000));
+    const left = () => queue.items().map(({ key }) => key);
+    dropOldItems(owner.userId);
+    await clearStorage(owner.userId, "none");
+    expect(left()).toEqual(["eight days", "six days"]);
+    dropOldItems(null);
+    await clearStorage(null, "person");
+    expect(left()).toEqual(["six days"]);
+    await clearStorage("somebody-else", "person-while-closed");
+    expect(left()).toEqual([]);
   });
 
   it("only one worker runs at a time, in this tab and across tabs that hold the lock", async () => {

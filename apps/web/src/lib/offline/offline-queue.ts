@@ -26,8 +26,9 @@ export interface OfflineQueue<Item extends QueuedItem> {
 
 type QueueName = `utspring.outbox.${string}`;
 
-/** Older items are dropped. */
+/** Older items are dropped: of who is signed in, and while nobody is. */
 const maxAgeMs = 90 * 86_400_000;
+const maxAgeSignedOutMs = 7 * 86_400_000;
 const listeners = new Set<() => void>();
 const runningNames = new Set<string>();
 const openQueues = new Map<string, unknown>();
@@ -51,10 +52,14 @@ export function dropQueuedItems(userId: string): void {
   for (const name of namesOf(userId)) deviceStorage().removeItem(name);
 }
 
-/** Also those of users who never came back. */
-export function dropOldQueues(): void {
-  for (const name of deviceKeys("utspring.outbox"))
-    if (queuedItemsIn(deviceStorage().getItem(name)).length === 0) deviceStorage().removeItem(name);
+/** Also those of users who never came back; `userId` is who is signed in. */
+export function dropOldItems(userId: string | null): void {
+  for (const name of deviceKeys("utspring.outbox")) {
+    const stored = deviceStorage().getItem(name);
+    const kept = queuedItemsIn(stored, userId === null ? maxAgeSignedOutMs : maxAgeMs);
+    if (kept.length === 0) deviceStorage().removeItem(name);
+    else if (JSON.stringify(kept) !== stored) deviceStorage().setItem(name, JSON.stringify(kept));
+  }
 }
 
 function namesOf(userId: string) {
@@ -106,12 +111,12 @@ function createOfflineQueue(name: QueueName, owner: Owner): OfflineQueue<QueuedI
   };
 }
 
-function queuedItemsIn(raw: string | null): QueuedItem[] {
+function queuedItemsIn(raw: string | null, mostMs = maxAgeMs): QueuedItem[] {
   if (raw === null) return [];
   try {
     const queuedItems: unknown = JSON.parse(raw);
     return Array.isArray(queuedItems)
-      ? queuedItems.filter(isQueuedItem).filter(({ queuedAt }) => Date.now() - queuedAt < maxAgeMs)
+      ? queuedItems.filter(isQueuedItem).filter(({ queuedAt }) => Date.now() - queuedAt < mostMs)
       : [];
   } catch (error) {
     console.error("The offline queue could not be read", error);

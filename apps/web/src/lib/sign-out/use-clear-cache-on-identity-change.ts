@@ -40,7 +40,7 @@ export function useClearCacheOnIdentityChange(): void {
 // Loaded with every page's first effect, so that a later sign-out waits for nothing.
 async function clearBrowser(userId: string | null, change: IdentityChange): Promise<void> {
   await (await import("../../storage/clear-storage.ts")).clearStorage(userId, change);
-  if (deviceKeys("utspring.outbox").length > 0) (await import("../offline/offline-queue.ts")).dropOldQueues();
+  if (deviceKeys("utspring.outbox").length > 0) (await import("../offline/offline-queue.ts")).dropOldItems(userId);
 }
 
 /** A visitor who signs in is the same person. */
