@@ -8,7 +8,7 @@ export const needsBrowser = true;
 
 const aims: Record<string, string> = { "/": "≤ 15 kB", "/auth": "JS ≤ 95 kB", "/class": "≤ 148 kB" };
 const inside = Object.entries(pages)
-  .filter(([, { need, ssr }]) => ssr === "rendered" && ["class", "manager", "fund", "signed-in"].includes(need))
+  .filter(([, { need, start }]) => start === "rendered" && ["member", "manager", "fund", "signed-in"].includes(need))
   .map(([path]) => path);
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 

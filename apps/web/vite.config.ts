@@ -7,9 +7,7 @@ import { pagesModule } from "./build/pages-module.ts";
 import { precacheList } from "./build/precache-list.ts";
 import { precompress } from "./build/precompress.ts";
 import { prerender } from "./build/prerender.ts";
-import { renderer } from "./build/renderer.ts";
 import { scopedNames } from "./build/scoped-names.ts";
-import { screenTags } from "./build/screens.ts";
 import { themeStyles } from "./build/theme-styles.ts";
 
 const api = process.env["UTSPRING_API"] ?? "http://127.0.0.1:3000";
@@ -33,18 +31,7 @@ const serviceWorker = VitePWA({
 
 // In development the page comes from Vite and everything else from the server, sockets included.
 export default defineConfig({
-  plugins: [
-    buildError(),
-    react(),
-    pagesModule(),
-    themeStyles(),
-    prerender(),
-    screenTags(),
-    renderer(),
-    kept,
-    serviceWorker,
-    precompress(),
-  ],
+  plugins: [buildError(), react(), pagesModule(), themeStyles(), prerender(), kept, serviceWorker, precompress()],
   css: { modules: scopedNames },
   build: {
     outDir: "dist",

@@ -17,9 +17,9 @@ export function firstLoadOf(pagePath: string): FirstLoad {
   return { scripts: scriptsIn(document), css: totalOf(filesIn(document, "css").map(sizeOf)) };
 }
 
-/** The app's own wait in a template for signed-in users. */
+/** The script and styles of a page that was rendered at build. */
 export function prerenderedLoadOf(pagePath: string): FirstLoad {
-  const document = read(path.join(pagePath, "index.html")).replace(/<template id="app".*<\/template>/su, "");
+  const document = read(path.join(pagePath, "index.html"));
   const styles = /<style>(?<text>.*?)<\/style>/su.exec(document)?.groups?.["text"] ?? "";
   return { scripts: scriptsIn(document), css: gzipSync(styles, { level: 9 }).length };
 }

@@ -8,13 +8,15 @@ const visitors = {
   auth: null,
   join: "utan-klass",
   "signed-in": "ny-elev",
-  class: "elev",
+  member: "elev",
   fund: "elev",
   manager: "ansvarig",
+  admin: "admin",
+  public: "elev",
 } as const;
 const screens = [
-  ...Object.entries(pages).flatMap(([path, { need, ssr }]) =>
-    ssr === "rendered" && need in visitors ? [{ path, who: visitors[need as keyof typeof visitors] }] : [],
+  ...Object.entries(pages).flatMap(([path, { need, start }]) =>
+    start === "rendered" && need in visitors ? [{ path, who: visitors[need as keyof typeof visitors] }] : [],
   ),
   ...["/class", "/class/payments?flik=godkannanden", "/class/calendar", "/class/sales"].map((path) => ({
     path,

@@ -46,7 +46,6 @@ export function routedPages(all: Rows, root = web): string {
       title: page.title,
       need: page.need,
       isPrefetched: page.isPrefetched,
-      isRendered: page.ssr === "rendered" ? true : undefined,
       isInSearch: page.isInSearch,
     };
     return `{ ${JSON.stringify(data).slice(1, -1)}, load: ${load} }`;

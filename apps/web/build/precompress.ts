@@ -3,7 +3,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
-import { rendererFolder } from "./renderer.ts";
+import { rendererFolder } from "./prerender.ts";
 
 const worthIt = /\.(?:js|css|html|svg|json|txt)$/u;
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];

@@ -1,23 +1,30 @@
-import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import react from "@vitejs/plugin-react";
+import { build } from "vite";
 import type { Plugin, Rollup } from "vite";
-import { pages } from "../../../packages/domain/src/pages.ts";
-import { buildForNode } from "./build-for-node.ts";
-import { fileOf } from "./pages-module.ts";
+import { pagesModule } from "./pages-module.ts";
+import { scopedNames } from "./scoped-names.ts";
+import { screenTags } from "./screens.ts";
 import type { PublicDocument } from "../src/ssr/public-document.tsx";
 
-interface Documents {
-  renderDocuments: () => PublicDocument[];
-  pictureText: string;
-}
+/** What a visitor's page has its own of, or does without. */
+const appTags =
+  /^\s*<(?:script type="module"|title|meta name="description"|link rel="(?:modulepreload|stylesheet)"|style data-mantine-styles)[^>]*>(?:[^<]*<\/(?:script|style|title)>)?\n/gmu;
 
-/** Public pages as HTML without script; app.html is the app's. The server fills in `__ORIGIN__` and the like. */
+/** Where the server finds the renderer (apps/server/src/ssr/ssr-renderer.ts); nothing in there is sent to anybody. */
+export const rendererFolder = "server";
+
+/**
+ * Builds the app once more, for Node: dist/server/app-document.js renders pages on the server, with the tags in
+ * dist/screens.json. Then renders the public pages for visitors, as HTML that needs no script: dist/om-oss/index.html and
+ * so on. The app's own document becomes app.html. `__ORIGIN__`, `__TODAY__` and `__OPERATOR_…__` are the server's to fill
+ * in.
+ */
 export function prerender(): Plugin {
   let root = "";
   let outDir = "";
-  let visitor = "";
-  let chat = "";
   let bundle: Rollup.OutputBundle = {};
   return {
     name: "utspring:prerender",
@@ -28,29 +35,32 @@ export function prerender(): Plugin {
     },
     writeBundle: (_options, written) => {
       bundle = written;
-      const entry = (name: string) =>
-        Object.values(bundle).find((chunk) => chunk.type === "chunk" && chunk.isEntry && chunk.name === name)?.fileName;
-      visitor = entry("visitor") ?? visitor;
-      chat = entry("visitor-chat") ?? chat;
     },
     closeBundle: {
       sequential: true,
       handler: async () => {
-        if (visitor === "" || chat === "")
-          throw new Error("the build has no entry named visitor, or none named visitor-chat");
-        const { documents, pictureText, styles } = await render(root);
+        await writeFile(path.join(outDir, "screens.json"), JSON.stringify(screenTags(bundle)));
+        const folder = path.join(outDir, rendererFolder);
+        const styles = await buildRenderer(root, folder);
+        const { renderDocuments } = (await import(pathToFileURL(path.join(folder, "public-document.js")).href)) as {
+          renderDocuments: () => PublicDocument[];
+        };
         const app = await readFile(path.join(outDir, "index.html"), "utf8");
         await rename(path.join(outDir, "index.html"), path.join(outDir, "app.html"));
         await writeFile(
           path.join(outDir, "app.html"),
           app.replace("</head>", '<meta name="robots" content="noindex" />\n  </head>'),
         );
-        for (const document of documents) {
-          const folder = path.join(outDir, document.path);
-          await mkdir(folder, { recursive: true });
+        const files = [...app.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/gu)].map(([, file]) => file);
+        const script = `<script type="module" src="${entryOf(bundle, "visitor")}" data-app="${files.join(" ")}" data-chat="${entryOf(bundle, "visitor-chat")}"></script>`;
+        const bare = app.replaceAll(appTags, "");
+        for (const { path: pagePath, head, body } of renderDocuments()) {
+          await mkdir(path.join(outDir, pagePath), { recursive: true });
           await writeFile(
-            path.join(folder, "index.html"),
-            pageOf(app, document, { pictureText, styles, visitor, chat, ahead: tagsOf(bundle, document.path) }),
+            path.join(outDir, pagePath, "index.html"),
+            bare
+              .replace("</head>", () => `${head}<style>${styles}</style>${script}</head>`)
+              .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`),
           );
         }
       },
@@ -58,92 +68,61 @@ export function prerender(): Plugin {
   };
 }
 
-async function render(root: string): Promise<{ documents: PublicDocument[]; pictureText: string; styles: string }> {
-  const room = path.join(root, "node_modules/.cache/prerender");
-  await rm(room, { recursive: true, force: true });
-  await buildForNode(root, {
+/** Builds what renders, with its dependencies, since the image has none of the web's. Returns the public pages' styles. */
+async function buildRenderer(root: string, outDir: string): Promise<string> {
+  let styles = "";
+  const takeStyles: Plugin = {
+    name: "utspring:public-styles",
+    generateBundle: {
+      order: "post",
+      handler: (_options, bundle) => {
+        const entry = Object.values(bundle).find((file) => file.name === "public-document");
+        styles = stylesOf(bundle, entry?.fileName ?? "")
+          .join("")
+          .trim();
+        for (const [name, file] of Object.entries(bundle)) if (file.type === "asset") delete bundle[name];
+      },
+    },
+  };
+  await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    plugins: [react(), pagesModule(), takeStyles],
+    css: { modules: scopedNames },
+    ssr: { noExternal: true },
+    define: { "process.env.NODE_ENV": '"production"' },
     build: {
-      ssr: "src/ssr/public-document.tsx",
-      outDir: room,
+      ssr: true,
+      outDir,
       emptyOutDir: true,
+      minify: true,
+      target: "node20",
+      cssTarget: "safari16.4",
       ssrEmitAssets: true,
-      cssCodeSplit: false,
       cssMinify: true,
+      rolldownOptions: { input: ["src/ssr/app-document.tsx", "src/ssr/public-document.tsx"] },
     },
   });
-  const files = await readdir(room, { recursive: true });
-  const [script] = files.filter((file) => /\.m?js$/u.test(file));
-  const sheets = files.filter((file) => file.endsWith(".css"));
-  if (script === undefined || sheets.length === 0)
-    throw new Error(`the public pages were built to ${files.join(", ") || "nothing"}`);
-  const { renderDocuments, pictureText } = (await import(pathToFileURL(path.join(room, script)).href)) as Documents;
-  const styles = await Promise.all(sheets.map((sheet) => readFile(path.join(room, sheet), "utf8")));
-  return { documents: renderDocuments(), pictureText, styles: styles.join("").trim() };
+  if (styles === "") throw new Error("the public pages were built without styles");
+  return styles;
 }
 
-/** All that the app fetches to show the page, so that the app takes the page over without a gap. */
-function tagsOf(bundle: Rollup.OutputBundle, pagePath: string): string[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-  const file = fileOf(pages[pagePath]?.component ?? "");
-  const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file));
-  if (!start) throw new Error(`the build has no chunk for ${pagePath}`);
-  const found = new Set([start]);
-  for (const chunk of found)
-    for (const name of chunk.imports)
-      for (const next of chunks) if (next.fileName === name && !next.isEntry) found.add(next);
-  const sheets = new Set([...found].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
-  return [
-    ...[...found].map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
-    ...[...sheets].map((fileName) => `<link rel="stylesheet" crossorigin href="/${fileName}">`),
-  ];
+function entryOf(bundle: Rollup.OutputBundle, name: string): string {
+  const entry = Object.values(bundle).find((file) => file.type === "chunk" && file.isEntry && file.name === name);
+  if (entry === undefined) throw new Error(`the build has no entry named ${name}`);
+  return `/${entry.fileName}`;
 }
 
-interface Surroundings {
-  ahead: string[];
-  pictureText: string;
-  styles: string;
-  visitor: string;
-  chat: string;
-}
-
-const appTags =
-  /^\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)"|style data-mantine-styles)[^>]*>(?:[^<]*<\/(?:script|style)>)?\n/gmu;
-
-function pageOf(
-  app: string,
-  { path: pagePath, title, description, body }: PublicDocument,
-  { pictureText, styles, visitor, chat, ahead }: Surroundings,
-): string {
-  const canonical = `__ORIGIN__${pagePath}`;
-  const meta = [
-    ["og:type", "website"],
-    ["og:site_name", "Utspring"],
-    ["og:locale", "sv_SE"],
-    ["og:title", title],
-    ["og:description", description],
-    ["og:url", canonical],
-    ["og:image", "__ORIGIN__/share.png"],
-    ["og:image:width", "1200"],
-    ["og:image:height", "630"],
-    ["og:image:alt", pictureText],
-  ].map(([property, content]) => `<meta property="${property}" content="${escape(content ?? "")}" />`);
-  const head = [
-    `<link rel="canonical" href="${canonical}" />`,
-    ...meta,
-    '<meta name="twitter:card" content="summary_large_image" />',
-    `<style>${styles}</style>`,
-    `<script type="module" src="/${visitor}"></script>`,
-  ].join("\n    ");
-  const tags = new Set([...(app.match(appTags) ?? []).map((tag) => tag.trim()), ...ahead]);
-  const template = `<template id="app" data-chat="/${chat}">${[...tags].join("")}</template>`;
-  return app
-    .replace(appTags, "")
-    .replace(/<title>[^<]*<\/title>/u, () => `<title>${escape(title)} · Utspring</title>`)
-    .replace(/<meta name="description"[^>]*>/u, () => `<meta name="description" content="${escape(description)}" />`)
-    .replace("</head>", () => `${head}\n  </head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>\n    ${template}`);
-}
-
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+/** The styles of a chunk and of those that it imports, dependencies first. */
+function stylesOf(bundle: Rollup.OutputBundle, fileName: string, seen = new Set<string>()): string[] {
+  const chunk = bundle[fileName];
+  if (chunk?.type !== "chunk" || seen.has(fileName)) return [];
+  seen.add(fileName);
+  const own = [...(chunk.viteMetadata?.importedCss ?? [])].flatMap((name) => {
+    const sheet = bundle[name];
+    return sheet?.type === "asset" ? [String(sheet.source)] : [];
+  });
+  return [...chunk.imports.flatMap((name) => stylesOf(bundle, name, seen)), ...own];
 }

@@ -1,37 +1,17 @@
-import { writeFile } from "node:fs/promises";
-import path from "node:path";
 import type { Page } from "@utspring/domain/page";
-import type { Plugin, Rollup } from "vite";
+import type { Rollup } from "vite";
 import { pages } from "../../../packages/domain/src/pages.ts";
 import { fileOf } from "./pages-module.ts";
 
 const shell = ["shell/BottomNav", "shell/HeaderNavigation"];
 
-/** dist/screens.json: by address, the tags that fetch a page's code together with the app's. */
-export function screenTags(): Plugin {
-  let outDir = "";
-  let tags: Record<string, string[]> = {};
-  return {
-    name: "utspring:screens",
-    apply: "build",
-    configResolved: (config) => {
-      outDir = path.resolve(config.root, config.build.outDir);
-    },
-    writeBundle: (_options, bundle) => {
-      const isApp = Object.values(bundle).some(
-        (file) => file.type === "chunk" && file.isEntry && file.name === "index",
-      );
-      if (!isApp) return;
-      tags = Object.fromEntries(
-        Object.entries(pages)
-          .filter(([, { ssr }]) => ssr !== undefined)
-          .map(([path, page]) => [path, tagsFor(bundle, page)]),
-      );
-    },
-    closeBundle: async () => {
-      await writeFile(path.join(outDir, "screens.json"), JSON.stringify(tags));
-    },
-  };
+/**
+ * By path of a page that the server renders, the tags that fetch its code together with the app's own instead of after
+ * it. The server puts them into the page (apps/server/src/ssr/app-document.ts).
+ */
+export function screenTags(bundle: Rollup.OutputBundle): Record<string, string[]> {
+  const rendered = Object.entries(pages).filter(([, { start }]) => start === "rendered");
+  return Object.fromEntries(rendered.map(([path, page]) => [path, tagsFor(bundle, page)]));
 }
 
 function tagsFor(bundle: Rollup.OutputBundle, { component, need, styles = [], deferred = [] }: Page): string[] {

@@ -6,8 +6,8 @@ import { actorIn, fillCache, hydrationValuesOf, takeInitialData } from "./ssr/in
 import { installPressGuard } from "./lib/press/press-guard.ts";
 import { restorePersistedQueries } from "./lib/offline/restore-persisted-queries.ts";
 import { createQueryClient } from "./lib/query/query-client.ts";
-import { loadRendered } from "./routes.tsx";
-import { canHydrate, mountPointFor } from "./ssr/hydrate.ts";
+import { loadPage } from "./routes.tsx";
+import { canHydrate } from "./ssr/hydrate.ts";
 import "./styles/styles.css";
 
 const root = document.getElementById("root");
@@ -24,9 +24,9 @@ async function start(place: HTMLElement): Promise<void> {
   await nextTask();
   let hydration = initialData !== null && canHydrate(place) ? hydrationValuesOf(initialData) : null;
   try {
-    // The page's code first: React would show a page that is loading for 300 ms.
-    if (hydration !== null || (initialData === null && (await restorePersistedQueries(queryClient))))
-      await loadRendered(location.pathname, actorIn(queryClient));
+    // The page's code first: React would show a page that is loading for 300 ms. The server's HTML stays until then.
+    if (place.hasChildNodes() || (initialData === null && (await restorePersistedQueries(queryClient))))
+      await loadPage(location.pathname, actorIn(queryClient));
   } catch (error) {
     console.error("The page has not loaded", error);
     hydration = null;
@@ -37,7 +37,7 @@ async function start(place: HTMLElement): Promise<void> {
       <App queryClient={queryClient} hydration={hydration} Router={BrowserRouter} />
     </StrictMode>
   );
-  if (hydration === null) createRoot(mountPointFor(place)).render(app);
+  if (hydration === null) createRoot(place).render(app);
   // In a transition, React hydrates piece by piece and lets the browser handle input in between.
   else startTransition(() => void hydrateRoot(place, app));
 }

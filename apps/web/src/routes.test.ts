@@ -19,9 +19,9 @@ it("every page with a description is prerendered, with its own component or its 
 });
 
 it("a new page needs only its component and one row in the page table to be in both generated modules", () => {
-  const row: Page = { component: "fund/NewPage", title: "Ny", need: "member", styles: ["inside"], ssr: "rendered" };
+  const row: Page = { component: "fund/NewPage", title: "Ny", need: "member", styles: ["inside"], start: "rendered" };
   expect(routedPages({ "/class/new": row }, "")).toBe(`export const pages = [
-{ "path":"/class/new","title":"Ny","need":"member","isRendered":true, load: async () => (await Promise.all([import("/src/features/fund/NewPage.tsx"), import("/src/styles/styles-inside.css")]))[0].NewPage }
+{ "path":"/class/new","title":"Ny","need":"member", load: async () => (await Promise.all([import("/src/features/fund/NewPage.tsx"), import("/src/styles/styles-inside.css")]))[0].NewPage }
 ];
 `);
   expect(prerenderedModule({ "/class/new": row }, "")).not.toContain("NewPage");

@@ -21,17 +21,13 @@ const NotFoundPage = lazyWithPreload(() =>
   import("./features/home/NotFoundPage.tsx").then((file) => file.NotFoundPage),
 );
 
-export function isRendered(pagePath: string): boolean {
-  return routes.some(({ path, isRendered: isOne }) => path === pagePath && isOne === true);
-}
-
-export async function loadRendered(pagePath: string, actor: Actor): Promise<void> {
-  const page = routes.find(({ path, isRendered: isOne }) => path === pagePath && isOne === true);
+/** Loads what a page shows first, since nothing may be pending while it is rendered or hydrated. */
+export async function loadPage(pagePath: string, actor: Actor): Promise<void> {
   await Promise.all([
-    page?.Page.load(),
+    routes.find(({ path }) => path === pagePath)?.Page.load(),
     // A studentansvarig's sales page has a part of its own.
     pagePath === "/class/sales" && can(actor, "sales.startSession") && ManagerSales.load(),
-    page?.need === "auth" || loadSignedInShell(),
+    actor.kind === "person" && loadSignedInShell(),
   ]);
 }
 

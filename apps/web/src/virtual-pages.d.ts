@@ -9,7 +9,6 @@ declare module "virtual:pages" {
     title: string;
     need: RouteNeed;
     isPrefetched?: true;
-    isRendered?: true;
     isInSearch?: true;
     load: () => Promise<ComponentType>;
   }

@@ -18,16 +18,16 @@ export interface Page {
   /** Of the document; empty for the start page, which has only the product's name. */
   title: string;
   need: RouteNeed;
-  /** For search engines and shared links. A page that has one is prerendered and in the sitemap. */
+  /** For search engines and shared links. A page that has one is in the sitemap, and rendered at build for visitors. */
   description?: string;
-  /** The component that is prerendered instead: it has placeholders that the server fills in. */
+  /** The component that is rendered at build instead: it has placeholders that the server fills in. */
   prerendered?: string;
   /** Style sheets in apps/web/src/styles that load with the code: `inside` is styles-inside.css. */
   styles?: readonly string[];
   /** For members of a class, in the order of the rows. */
   isPrefetched?: true;
-  /** The rendered page, or preload tags and data only. Without it, the bare document. */
-  ssr?: "rendered" | "preloaded";
+  /** As HTML that the browser hydrates, or as the app shell, whose script renders it (ARCHITECTURE.md, "Pages"). */
+  start: "rendered" | "shell";
   /** Results that the server puts into the HTML, for speed only: a page calls for missing data itself. */
   reads?: Reads;
   /** Components of the rendered page whose code loads after it: the document has their styles. */

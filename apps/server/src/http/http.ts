@@ -31,6 +31,7 @@ import { shareTarget } from "../routes/share-target.ts";
 import { unsubscribeLinks } from "../routes/unsubscribe-links.ts";
 import { refuse, refuseForeign, reportForeign } from "../request/csrf-guard.ts";
 import { ignoreForwardedPorts } from "./forwarded-address.ts";
+import { secretOf } from "../request/request-secrets.ts";
 import { serveProductImages } from "../files/product-images.ts";
 import { requestContexts } from "../request/request-context.ts";
 import { safeHeaders } from "./safe-headers.ts";
@@ -207,6 +208,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     ...deps,
     terms: options.terms ?? null,
     readInitialData: createInitialDataReader({ ...trpcOptions, config: options.config, clock: deps.clock }),
+    hasSession: ({ headers }) => secretOf(headers, isSecure) !== null,
   });
   return app;
 }

@@ -36,6 +36,7 @@ describe("static web", () => {
         log: pino({ enabled: false }),
         terms: null,
         readInitialData: async () => null,
+        hasSession: () => false,
       },
     );
   });

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "@utspring/core/kernel/context";
 import { pages } from "@utspring/domain/pages";
 import { appDocument } from "../ssr/app-document.ts";
@@ -14,6 +14,7 @@ import type { WebConfig } from "@utspring/domain/initial-data";
 interface WebDeps extends Pick<Deps, "appUrl" | "clock" | "log"> {
   terms: readonly TermsSection[] | null;
   readInitialData: Parameters<typeof appDocument>[1]["readInitialData"];
+  hasSession: (request: FastifyRequest) => boolean;
 }
 
 /** Hashed files are cached for ever, HTML never. The app routes every URL that is no file. */
@@ -58,7 +59,7 @@ export async function staticWeb(
     if (!isPageUrl(request.url)) void reply.code(404);
     return sendApp(request, reply);
   });
-  await prerenderedPages(app, webRoot, { ...deps, operator: config.operator });
+  await prerenderedPages(app, webRoot, { ...deps, operator: config.operator, sendApp });
 }
 
 /** HTML pages have routes of their own, and the renderer is not public. */

@@ -20,8 +20,7 @@ import { createServer } from "../http/http.ts";
 
 const bare = '<!doctype html><html><head><title>Utspring</title></head><body><div id="root"></div></body></html>';
 /** A fake renderer: the tests check what the server does with its result. */
-const renderer = `export const isRendered = (address) => ["/class/fund", "/class/calendar", "/auth"].includes(address);
-export const renderApp = async (url, json) => {
+const renderer = `export const renderApp = async (url, json) => {
   globalThis.renderedUrls?.push(url);
   return url + " $& " + Object.keys(JSON.parse(json).answers).length;
 };`;
@@ -110,7 +109,9 @@ describe("app document", () => {
     expect(Object.keys(answers)).toEqual(["auth.me", ...(initialQueries["/class"] ?? [])]);
     expect(answers["classes.dashboard"]).toEqual(await api.classes.dashboard());
     expect(answers["auth.me"]).toMatchObject({ user: { id: testUsers.ours.manager.userId } });
-    expect(page.body).toContain('<link class><link rel="modulepreload" crossorigin href="/assets/class.js"></head>');
+    expect(page.body).toContain(
+      '<link class><link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/class.js"></head>',
+    );
     expect(page.headers).toMatchObject({ "cache-control": "no-store", vary: "accept-encoding, cookie" });
   });
 
@@ -191,6 +192,22 @@ describe("app document", () => {
     // Visitors are sent to sign in, and the renderer's bundle is not served.
     expect((await open("/class/fund")).body).toContain('<div id="root"></div>');
     expect((await app.inject({ url: "/server/app-document.js" })).statusCode).toBe(404);
+  });
+
+  it("app document — a public page is the build's for visitors and where the session has ended, and else the app's, rendered", async () => {
+    const visitors = [await open("/om-oss"), await open("/om-oss", { cookie: "sid=ended" })];
+    expect(visitors.map(({ body, headers }) => [body, headers["cache-control"]])).toEqual(
+      Array.from({ length: 2 }, () => [bare, "no-cache"]),
+    );
+    const { body, headers } = await open("/om-oss", { cookie });
+    expect(body).toContain('<div id="root" data-rendered>/om-oss $& 1</div>');
+    expect(Object.keys(answersIn(body))).toEqual(["auth.me"]);
+    expect(headers).toMatchObject({ "cache-control": "no-store", vary: "accept-encoding, cookie" });
+  });
+
+  it("app document — a page that starts as the shell is not rendered", async () => {
+    const { body } = await open("/class/bank", { cookie });
+    expect([body.includes('<div id="root"></div>'), Object.keys(answersIn(body))]).toEqual([true, ["auth.me"]]);
   });
 
   it("app document — sixty visitors who open a page at once cost one rendering; a member's page is rendered for each", async () => {

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { fairQueue } from "@utspring/core/kernel/fair-queue";
 import { AppError } from "@utspring/domain/errors";
+import { pages } from "@utspring/domain/pages";
 import type { SerializedInitialData } from "./initial-data.ts";
 import { sharedPagesCache } from "./shared-pages-cache.ts";
 
@@ -45,29 +46,25 @@ interface Sources {
 /**
  * Sends the app's HTML with what its page would load next: preload tags for the page's code, its initial data
  * (apps/web/src/ssr/initial-data.ts) and, if possible, the rendered page with its styles, so that it can be read before
- * any script has loaded. A member's page is stored nowhere; a visitor's page is cached for a minute.
+ * any script has loaded. A member's page is stored nowhere; a visitor's page is cached for a minute. `visitorPage` is
+ * sent to visitors instead, and when it is not known who asks.
  */
 export async function appDocument(
   { root: webRoot, document: appShell }: BuiltWeb,
   { readInitialData, render }: Sources,
 ) {
   const tags = JSON.parse(await readFile(path.join(webRoot, "screens.json"), "utf8")) as Record<string, string[]>;
-  /** The app shell with a page's preload tags, by the page's path. */
-  const linkedShells = new Map(
-    Object.entries(tags).map(([pagePath, links]) => [
-      pagePath,
-      appShell.replace("</head>", () => `${links.join("")}</head>`),
-    ]),
-  );
-  const styledShells = new Map<string, Promise<string>>();
-  const linkedShellOf = (pagePath: string) => linkedShells.get(pagePath) ?? appShell;
-  const loadStyledShell = (pagePath: string) => {
-    const cached = styledShells.get(pagePath);
-    if (cached !== undefined) return cached;
-    const shell = inlineStyles(webRoot, scriptsLast(linkedShellOf(pagePath)));
-    styledShells.set(pagePath, shell);
+  /** By page path, the app shell with the page's preload tags and its styles inlined. */
+  const shells = new Map<string, Promise<string>>();
+  const loadShell = (pagePath: string): Promise<string> | string => {
+    const links = tags[pagePath];
+    if (links === undefined) return appShell;
+    const shell =
+      shells.get(pagePath) ??
+      inlineStyles(webRoot, scriptsLast(appShell.replace("</head>", () => `${links.join("")}</head>`)));
+    shells.set(pagePath, shell);
     // After a failed read, the next request tries again.
-    shell.catch(() => styledShells.delete(pagePath));
+    shell.catch(() => shells.delete(pagePath));
     return shell;
   };
 
@@ -78,10 +75,10 @@ export async function appDocument(
     const [pagePath = ""] = url.split("?", 1);
     // A visitor is sent to sign in, whatever the URL.
     const shownPath = data.isVisitor ? "/auth" : pagePath;
-    const isRendered = shownPath === pagePath && data.rows <= maxRenderedRows;
+    const isRendered = shownPath === pagePath && pages[pagePath]?.start === "rendered" && data.rows <= maxRenderedRows;
     const rendered = isRendered ? await render(url, data.json, data.caller) : null;
-    const shell = rendered === null ? linkedShellOf(shownPath) : await loadStyledShell(shownPath);
     const root = rendered === null ? emptyRoot : `<div id="root" data-rendered>${rendered}</div>`;
+    const shell = await loadShell(shownPath);
     const page = shell.replace(emptyRoot, () => root).replace("</body>", () => `${dataScript(data.json)}</body>`);
     return { page, isCacheable: rendered !== null || shownPath !== pagePath };
   };
@@ -94,11 +91,12 @@ export async function appDocument(
     return body;
   };
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  return async (request: FastifyRequest, reply: FastifyReply, visitorPage?: VisitorPage): Promise<FastifyReply> => {
     const { url } = request;
     const [pagePath = ""] = url.split("?", 1);
     const data = await readInitialData(request, reply, pagePath);
-    const encoding = encodingOf(request.headers["accept-encoding"] ?? "");
+    if (visitorPage !== undefined && (data === null || data.isVisitor)) return visitorPage(request, reply);
+    const encoding = encodingOf(request.headers["accept-encoding"]);
     void reply
       .type("text/html; charset=utf-8")
       .headers({ "cache-control": "no-store", vary: "accept-encoding, cookie" });
@@ -123,14 +121,16 @@ export async function appDocument(
   };
 }
 
-type Encoding = "br" | "gzip" | "identity";
+type VisitorPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+export type Encoding = "br" | "gzip" | "identity";
 const compress: Record<Encoding, (page: string) => Promise<string | Buffer>> = {
   br: (page) => brotli(page, brotliOptions),
   gzip: (page) => gzipped(page),
   identity: (page) => Promise.resolve(page),
 };
 
-function encodingOf(accepted: string): Encoding {
+/** By the header `accept-encoding`. */
+export function encodingOf(accepted = ""): Encoding {
   return accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
 }
 

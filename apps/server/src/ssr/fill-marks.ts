@@ -3,46 +3,30 @@ export interface MarkValues {
   [name: string]: string | null | readonly MarkValues[];
 }
 
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
 /**
- * Fills in the marks of a prerendered page (apps/web/src/ssr/filled-in.tsx): `__NAME__` with a text, escaped;
- * `__IF_NAME__ … __ELSE_NAME__ … __ENDIF_NAME__` with its first part where the value is given, else its second;
- * `__EACH_NAME__ … __ENDEACH_NAME__` with its part for each item of a list. Unknown marks stay.
+ * The marks of filled-in.tsx: `__NAME__` is a text, escaped; `__IF_NAME__ … __ELSE_IF_NAME__ … __END_IF_NAME__` the
+ * first part where the value is given, else the second; `__EACH_NAME__ …` the first for each item. Unknown marks stay.
  */
 export function fillMarks(html: string, values: MarkValues): string {
-  const opening = /__(EACH|IF)_([A-Z_]+?)__/u.exec(html);
-  const [mark = "", kind, name = ""] = opening ?? [];
-  const closing = `__END${kind}_${name}__`;
-  const from = (opening?.index ?? 0) + mark.length;
-  const to = opening === null ? -1 : html.indexOf(closing, from);
-  if (opening === null || to === -1) return fillTexts(html, values);
-  const part = html.slice(from, to);
-  const filled = kind === "EACH" ? fillEach(part, name, values) : fillEither(part, name, values);
-  return fillTexts(html.slice(0, opening.index), values) + filled + fillMarks(html.slice(to + closing.length), values);
-}
-
-function fillEach(part: string, name: string, values: MarkValues): string {
-  const list = values[name];
-  if (!Array.isArray(list)) return "";
-  return list.map((item, index) => fillMarks(part, { ...values, NUMBER: String(index + 1), ...item })).join("");
-}
-
-function fillEither(part: string, name: string, values: MarkValues): string {
-  const otherwise = `__ELSE_${name}__`;
-  const at = part.indexOf(otherwise);
-  return fillMarks(isGiven(values[name]) ? part.slice(0, at) : part.slice(at + otherwise.length), values);
+  const [mark = "", kind, name = ""] = /__(IF|EACH)_([A-Z_]+?)__/u.exec(html) ?? [];
+  if (kind === undefined) return fillTexts(html, values);
+  const [otherwise, end] = [`__ELSE_${kind}_${name}__`, `__END_${kind}_${name}__`];
+  const [from, middle, to] = [html.indexOf(mark), html.indexOf(otherwise), html.indexOf(end)];
+  const [first, second] = [html.slice(from + mark.length, middle), html.slice(middle + otherwise.length, to)];
+  const value = values[name] ?? [];
+  const items = typeof value === "string" ? [{}] : value;
+  const filled =
+    kind === "IF"
+      ? fillMarks(items.length > 0 ? first : second, values)
+      : items.map((item, index) => fillMarks(first, { ...values, NUMBER: String(index + 1), ...item })).join("");
+  return fillTexts(html.slice(0, from), values) + filled + fillMarks(html.slice(to + end.length), values);
 }
 
 function fillTexts(html: string, values: MarkValues): string {
   return html.replaceAll(/__([A-Z_]+?)__/gu, (mark, name: string) => {
     const value = values[name];
-    return typeof value === "string" ? asHtml(value) : mark;
+    return typeof value === "string" ? value.replaceAll(/[&<>"]/gu, (sign) => entities[sign] ?? sign) : mark;
   });
-}
-
-function isGiven(value: MarkValues[string] | undefined): boolean {
-  return Array.isArray(value) ? value.length > 0 : (value ?? null) !== null;
-}
-
-function asHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

@@ -14,10 +14,18 @@ import { prerenderedPages } from "./prerendered-pages.ts";
 
 const rendered = '<link rel="canonical" href="__ORIGIN__/villkor" /><p>Senast uppdaterad: __TODAY__</p>';
 
+/** Everyone who asks is a visitor; app-document.test.ts opens these pages with a session. */
+const installation = {
+  appUrl: "https://utspring.example",
+  clock: () => now,
+  hasSession: () => false,
+  sendApp: () => Promise.reject(new Error("a visitor was sent the app")),
+};
+let now: Date;
+
 describe("public pages", () => {
   let app: FastifyInstance;
   let webRoot: string;
-  let now: Date;
 
   beforeEach(async () => {
     webRoot = await mkdtemp(path.join(os.tmpdir(), "utspring-pages-"));
@@ -27,7 +35,7 @@ describe("public pages", () => {
     }
     now = new Date("2026-11-21T12:00:00Z");
     app = fastify();
-    await prerenderedPages(app, webRoot, { appUrl: "https://utspring.example", clock: () => now });
+    await prerenderedPages(app, webRoot, installation);
   });
 
   afterEach(async () => {
@@ -47,23 +55,19 @@ describe("public pages", () => {
     expect([br.headers["content-encoding"], brotliDecompressSync(br.rawPayload).toString()]).toEqual(["br", expected]);
     expect(br.headers).toMatchObject({
       "content-type": "text/html; charset=utf-8",
-      vary: "accept-encoding",
+      vary: "accept-encoding, cookie",
       "cache-control": "no-cache",
     });
   });
 
   it("public pages — name their operator, escaped, and nobody else where there is none", async () => {
     const page =
-      '<p>__OPERATOR_NAME__</p>__IF_OPERATOR_PHONE__<a href="tel:__OPERATOR_DIALLED__">__OPERATOR_PHONE__</a>__ELSE_OPERATOR_PHONE__Saknas__ENDIF_OPERATOR_PHONE__' +
-      "__IF_SOCIAL_URL__<ul>__EACH_SOCIAL_URL__<li>__NUMBER__ __SOCIAL_NAME__</li>__ENDEACH_SOCIAL_URL__</ul>__ELSE_SOCIAL_URL____ENDIF_SOCIAL_URL__";
+      '<p>__OPERATOR_NAME__</p>__IF_OPERATOR_PHONE__<a href="tel:__OPERATOR_DIALLED__">__OPERATOR_PHONE__</a>__ELSE_IF_OPERATOR_PHONE__Saknas__END_IF_OPERATOR_PHONE__' +
+      "__IF_SOCIAL_URL__<ul>__EACH_SOCIAL_URL__<li>__NUMBER__ __SOCIAL_NAME__</li>__ELSE_EACH_SOCIAL_URL____END_EACH_SOCIAL_URL__</ul>__ELSE_IF_SOCIAL_URL____END_IF_SOCIAL_URL__";
     await writeFile(path.join(webRoot, "villkor", "index.html"), page);
     const bodyFor = async (given: Partial<OperatorSettings>) => {
       const own = fastify();
-      await prerenderedPages(own, webRoot, {
-        appUrl: "https://utspring.example",
-        clock: () => now,
-        operator: operatorOf({ ...nobody, ...given }),
-      });
+      await prerenderedPages(own, webRoot, { ...installation, operator: operatorOf({ ...nobody, ...given }) });
       const { body } = await own.inject({ url: "/villkor", headers: { "accept-encoding": "" } });
       await own.close();
       return body;
@@ -77,11 +81,11 @@ describe("public pages", () => {
 
   it("public pages — have the operator's own terms where there are such", async () => {
     const page =
-      "__EACH_SECTION_HEADING__<h2>__SECTION_HEADING__</h2>__EACH_PARAGRAPH__<p>__PARAGRAPH__</p>__ENDEACH_PARAGRAPH____ENDEACH_SECTION_HEADING__";
+      "__EACH_SECTION_HEADING__<h2>__SECTION_HEADING__</h2>__EACH_PARAGRAPH__<p>__PARAGRAPH__</p>__ELSE_EACH_PARAGRAPH____END_EACH_PARAGRAPH____ELSE_EACH_SECTION_HEADING____END_EACH_SECTION_HEADING__";
     await writeFile(path.join(webRoot, "villkor", "index.html"), page);
     const own = fastify();
     const terms = [{ heading: "Våra villkor", paragraphs: ["Gäller <alla>."] }];
-    await prerenderedPages(own, webRoot, { appUrl: "https://utspring.example", clock: () => now, terms });
+    await prerenderedPages(own, webRoot, { ...installation, terms });
     const { body } = await own.inject({ url: "/villkor", headers: { "accept-encoding": "" } });
     await own.close();
     expect(body).toBe("<h2>Våra villkor</h2><p>Gäller &lt;alla&gt;.</p>");

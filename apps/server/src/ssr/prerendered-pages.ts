@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "@utspring/core/kernel/context";
 import { dayOf, formatDay } from "@utspring/domain/dates";
 import { nobody, operatorOf } from "@utspring/domain/operator";
@@ -11,6 +11,8 @@ import type { Operator } from "@utspring/domain/operator";
 import { termsSectionsOf } from "@utspring/domain/auth/terms";
 import type { TermsSection } from "@utspring/domain/auth/terms";
 import { pages, publicPaths } from "@utspring/domain/pages";
+import { encodingOf } from "./app-document.ts";
+import type { Encoding } from "./app-document.ts";
 import { fillMarks } from "./fill-marks.ts";
 import type { MarkValues } from "./fill-marks.ts";
 
@@ -18,29 +20,34 @@ const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 interface Page {
   etag: string;
-  bodies: Record<"br" | "gzip" | "identity", Buffer>;
+  bodies: Record<Encoding, Buffer>;
 }
 
 interface Installation extends Pick<Deps, "appUrl" | "clock"> {
   operator?: Operator | undefined;
   /** The operator's own terms; without them, the product's. */
   terms?: readonly TermsSection[] | null;
+  /** Sends a signed-in person the page in the app, and others the visitors' page, which it is given. */
+  sendApp: (request: FastifyRequest, reply: FastifyReply, visitorPage: Send) => Promise<FastifyReply>;
+  hasSession: (request: FastifyRequest) => boolean;
 }
 
+type Send = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
 /**
- * Serves the prerendered public pages, and fills in what the build could not know: the installation's URL, its operator
- * and the date.
+ * Serves visitors the public pages that were rendered at build, and fills in what the build could not know: the
+ * installation's URL, its operator and the date.
  */
 export async function prerenderedPages(
   app: FastifyInstance,
   webRoot: string,
-  { appUrl, clock, operator = operatorOf(nobody), terms = null }: Installation,
+  { appUrl, clock, operator = operatorOf(nobody), terms = null, sendApp, hasSession }: Installation,
 ): Promise<void> {
   const known = { ORIGIN: appUrl, ...marksOf(operator), ...marksOfTerms(terms ?? termsSectionsOf(operator)) };
   for (const pagePath of publicPaths) {
     const rendered = fillMarks(await readFile(path.join(webRoot, pagePath, "index.html"), "utf8"), known);
     let page: { day: string; filled: Promise<Page> } | null = null;
-    app.get(pagePath, async (request, reply) => {
+    const sendVisitor: Send = async (request, reply) => {
       const day = dayOf(clock());
       // Concurrent requests share one compression.
       if (page?.day !== day) {
@@ -49,13 +56,15 @@ export async function prerenderedPages(
       }
       const { etag, bodies } = await page.filled;
       // Revalidated each time, so that no browser uses outdated scripts; answered with 304 when unchanged.
-      void reply.headers({ "cache-control": "no-cache", etag, vary: "accept-encoding" });
+      void reply.headers({ "cache-control": "no-cache", etag, vary: "accept-encoding, cookie" });
       if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-      const accepted = request.headers["accept-encoding"] ?? "";
-      const encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
+      const encoding = encodingOf(request.headers["accept-encoding"]);
       if (encoding !== "identity") void reply.header("content-encoding", encoding);
       return reply.type("text/html; charset=utf-8").send(bodies[encoding]);
-    });
+    };
+    app.get(pagePath, (request, reply) =>
+      hasSession(request) ? sendApp(request, reply, sendVisitor) : sendVisitor(request, reply),
+    );
   }
   app.get("/robots.txt", async (_request, reply) => reply.type("text/plain; charset=utf-8").send(robotsOf(appUrl)));
   app.get("/sitemap.xml", async (_request, reply) =>

@@ -7,7 +7,6 @@ import { fairQueue } from "@utspring/core/kernel/fair-queue";
 import { AppError } from "@utspring/domain/errors";
 
 interface Renderer {
-  isRendered: (pagePath: string) => boolean;
   renderApp: (url: string, json: string, signal: AbortSignal) => Promise<string | null>;
 }
 
@@ -45,15 +44,13 @@ export function ssrRenderer(webRoot: string, log: Deps["log"]) {
   const isBuilt = existsSync(file);
   const queue = fairQueue(limits);
   return async (url: string, json: string, caller: string): Promise<string | null> => {
-    const [pagePath = ""] = url.split("?", 1);
     if (!isBuilt) return null;
     const late = new AbortController();
     let timer: NodeJS.Timeout | undefined;
     try {
       // The first visitor waits about 300 ms for the import, which is still faster than rendering in the browser.
       renderer ??= load();
-      const { isRendered, renderApp } = await renderer;
-      if (!isRendered(pagePath)) return null;
+      const { renderApp } = await renderer;
       return await queue.run(caller, () => {
         timer = setTimeout(() => late.abort(new LoggableError("the page took too long")), timeoutMs);
         return renderApp(url, json, late.signal);
@@ -61,7 +58,7 @@ export function ssrRenderer(webRoot: string, log: Deps["log"]) {
     } catch (error) {
       // Too many wait: expected under load, so not logged.
       if (error instanceof AppError) return null;
-      log.warn({ err: error, path: pagePath }, "server-side rendering failed");
+      log.warn({ err: error, path: url.split("?", 1)[0] }, "server-side rendering failed");
       return null;
     } finally {
       clearTimeout(timer);

@@ -4,7 +4,6 @@ import { shellTexts } from "@utspring/domain/shell-texts";
 import { Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
-import { markHydrated } from "../ssr/hydrate.ts";
 import { readSavedInvitation } from "../lib/session/auditor-invitation.ts";
 import { saveJoinCode, readJoinCode } from "../lib/session/join-code.ts";
 import { actorOf, useMe } from "../lib/session/use-me.ts";
@@ -40,8 +39,6 @@ export function Guard({ need, children }: GuardProps) {
   useEffect(() => {
     if (invitation && !isLoading && !isMember) saveJoinCode(invitation);
   }, [invitation, isLoading, isMember]);
-
-  useEffect(markHydrated, []);
 
   if (isLoading) return <LoadingNotice />;
   if (isFailed) return <LoadFailed text={shellTexts.load} onRetry={retry} />;

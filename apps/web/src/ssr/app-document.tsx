@@ -7,10 +7,8 @@ import { StaticRouter } from "react-router-dom";
 import { App } from "../App.tsx";
 import { actorIn, fillCache, hydrationValuesOf } from "./initial-data.ts";
 import { createQueryClient } from "../lib/query/query-client.ts";
-import { isRendered, loadRendered } from "../routes.tsx";
+import { loadPage } from "../routes.tsx";
 import "../styles/styles.css";
-
-export { isRendered };
 
 /**
  * Renders the app as one person's browser would first show it, from the page's initial data
@@ -21,7 +19,7 @@ export async function renderApp(url: string, json: string, signal: AbortSignal):
   const initialData = JSON.parse(json) as InitialData;
   const queryClient = createQueryClient();
   fillCache(queryClient, initialData);
-  await loadRendered(new URL(url, "http://localhost").pathname, actorIn(queryClient));
+  await loadPage(new URL(url, "http://localhost").pathname, actorIn(queryClient));
   signal.throwIfAborted();
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={url}>{children}</StaticRouter>;
   const html = await renderHtml(

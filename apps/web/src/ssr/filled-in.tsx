@@ -28,40 +28,37 @@ interface GivenProps {
   otherwise?: ReactNode;
 }
 
-/** Shows `children` where a value is given. In a prerendered page the server decides, by the marks around both. */
+/** `children` where a value is given. In a page rendered at build the server decides, by the marks around both. */
 export function Given({ value, children, otherwise = null }: GivenProps) {
   if (value === null) return otherwise;
   const name = nameOf(value);
-  if (name === null) return children;
-  return (
-    <>
-      {`__IF_${name}__`}
-      {children}
-      {`__ELSE_${name}__`}
-      {otherwise}
-      {`__ENDIF_${name}__`}
-    </>
-  );
+  return name === null ? children : marked(`IF_${name}`, children, otherwise);
 }
 
 interface EachProps<Item> {
   of: readonly Item[];
-  /** A text of the item, which is a mark in a prerendered page; the mark's name is the list's. */
+  /** A text of the item, which is a mark in a page rendered at build; the mark's name is the list's. */
   by: (item: Item) => string;
   /** `number` counts from 1. */
   children: (item: Item, number: string) => ReactNode;
 }
 
-/** Shows each item of a list that the server fills in in a prerendered page. */
+/** Shows each item of a list that the server fills in in a page rendered at build. */
 export function Each<Item>({ of, by, children }: EachProps<Item>) {
   const [first] = of;
   const name = first === undefined ? null : nameOf(by(first));
   if (first === undefined || name === null) return of.map((item, index) => children(item, String(index + 1)));
+  return marked(`EACH_${name}`, children(first, "__NUMBER__"), null);
+}
+
+function marked(name: string, part: ReactNode, otherwise: ReactNode): ReactNode {
   return (
     <>
-      {`__EACH_${name}__`}
-      {children(first, "__NUMBER__")}
-      {`__ENDEACH_${name}__`}
+      {`__${name}__`}
+      {part}
+      {`__ELSE_${name}__`}
+      {otherwise}
+      {`__END_${name}__`}
     </>
   );
 }

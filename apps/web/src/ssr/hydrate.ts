@@ -1,9 +1,11 @@
+import { useEffect } from "react";
+import type { RefObject } from "react";
 import { replayEarlyEvents } from "./replay-early-events.ts";
 import { readJoinCode } from "../lib/session/join-code.ts";
 
 /**
  * True when the rendered page can be hydrated: the server does not know the URL's hash, the task from the previous
- * page, or an invitation stored on the device. Otherwise the root is emptied.
+ * page, or an invitation stored on the device. Otherwise the browser renders the page in its place.
  */
 export function canHydrate(root: HTMLElement): boolean {
   if (!root.hasAttribute("data-rendered")) return false;
@@ -11,40 +13,25 @@ export function canHydrate(root: HTMLElement): boolean {
   const kept = readJoinCode();
   const isKnown =
     kept === "" || (location.pathname === "/join-class" && new URLSearchParams(location.search).get("kod") === kept);
-  if (location.hash === "" && said === null && isKnown) return true;
-  root.removeAttribute("data-rendered");
-  root.replaceChildren();
-  return false;
+  return location.hash === "" && said === null && isKnown;
 }
 
-export function markHydrated(): void {
-  const root = document.querySelector("#root[data-rendered]");
-  if (root !== null) replayEarlyEvents(root);
+interface HydratedMarkProps {
+  /** The element that the server rendered; without one, the page's. */
+  root?: RefObject<Element | null>;
+  onHydrated?: () => void;
 }
-
-/** A prerendered page is replaced at the latest after this time, in milliseconds. */
-const timeoutMs = 4_000;
 
 /**
- * The element to mount React in. For a prerendered page it is a hidden element, which replaces the old page once it
- * shows the page and the user, so that nothing is missing in between.
+ * Stands last in a `Suspense` boundary: its effect runs when React has hydrated the boundary, or rendered it anew, and
+ * replays early input.
  */
-export function mountPointFor(root: HTMLElement): HTMLElement {
-  if (!root.hasChildNodes()) return root;
-  const mountPoint = document.createElement("div");
-  mountPoint.hidden = true;
-  root.after(mountPoint);
-  const change = () => {
-    if (!mountPoint.hidden) return;
-    observer.disconnect();
-    root.remove();
-    mountPoint.id = "root";
-    mountPoint.hidden = false;
-  };
-  const observer = new MutationObserver(() => {
-    if (mountPoint.querySelector("main h1") && mountPoint.querySelector('header a[href="/profile"]')) change();
-  });
-  observer.observe(mountPoint, { childList: true, subtree: true });
-  setTimeout(change, timeoutMs);
-  return mountPoint;
+export function HydratedMark({ root, onHydrated }: HydratedMarkProps): null {
+  useEffect(() => {
+    const rendered = root === undefined ? document.querySelector("#root[data-rendered]") : root.current;
+    if (rendered === null) return;
+    replayEarlyEvents(rendered);
+    onHydrated?.();
+  }, [root, onHydrated]);
+  return null;
 }

@@ -1,7 +1,7 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import type { ReactNode } from "react";
+import { HydratedMark } from "./hydrate.ts";
 import { useIsHydrating } from "./hydration-values.ts";
-import { replayEarlyEvents } from "./replay-early-events.ts";
 
 interface HydrationBoundaryProps {
   fallback?: ReactNode;
@@ -16,36 +16,19 @@ interface HydrationBoundaryProps {
  */
 export function HydrationBoundary({ fallback = null, children }: HydrationBoundaryProps) {
   const [awaitsHydration, setAwaitsHydration] = useState(useIsHydrating());
+  const place = useRef<HTMLDivElement>(null);
   const boundary = (
     <Suspense fallback={fallback}>
-      <HydrationMarker awaitsHydration={awaitsHydration} onHydrated={() => setAwaitsHydration(false)}>
-        {children}
-      </HydrationMarker>
+      {children}
+      {awaitsHydration && <HydratedMark root={place} onHydrated={() => setAwaitsHydration(false)} />}
     </Suspense>
   );
   const [first] = useState(boundary);
-  return awaitsHydration ? first : boundary;
-}
-
-const noBox = { display: "contents" } as const;
-
-interface HydrationMarkerProps {
-  /** True for HTML of the server's that is not hydrated yet. */
-  awaitsHydration: boolean;
-  onHydrated: () => void;
-  children: ReactNode;
-}
-
-function HydrationMarker({ awaitsHydration, onHydrated, children }: HydrationMarkerProps) {
-  const mountPoint = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!awaitsHydration || mountPoint.current === null) return;
-    replayEarlyEvents(mountPoint.current);
-    onHydrated();
-  }, [awaitsHydration, onHydrated]);
   return (
-    <div ref={mountPoint} style={noBox} data-rendered={awaitsHydration ? "" : undefined}>
-      {children}
+    <div ref={place} style={noBox} data-rendered={awaitsHydration ? "" : undefined}>
+      {awaitsHydration ? first : boundary}
     </div>
   );
 }
+
+const noBox = { display: "contents" } as const;

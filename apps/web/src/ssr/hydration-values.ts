@@ -15,6 +15,8 @@ export interface HydrationValues {
 /** Null without server rendering: the device's own clock and width apply from the start. */
 export const HydrationContext = createContext<HydrationValues | null>(null);
 
+const never = () => () => undefined;
+
 /** True on the server and during hydration, while values that only the device knows must wait. */
 export function useIsHydrating(): boolean {
   return useSyncExternalStore(
@@ -46,8 +48,4 @@ export function useMedia(query: string, onPhone: boolean): boolean {
     () => matchMedia(query).matches,
     () => (first?.isPhone ?? false) === onPhone,
   );
-}
-
-function never(): () => void {
-  return () => undefined;
 }

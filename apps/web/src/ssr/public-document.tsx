@@ -1,4 +1,5 @@
 import { pageTexts } from "@utspring/domain/page-texts";
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { prerenderedPages } from "virtual:prerendered-pages";
@@ -11,8 +12,7 @@ import { operatorMarks } from "./filled-in.tsx";
 
 export interface PublicDocument {
   path: string;
-  title: string;
-  description: string;
+  head: string;
   body: string;
 }
 
@@ -22,8 +22,7 @@ export function renderDocuments(): PublicDocument[] {
   queries.setQueryData<WebConfig>(["config"], { demo: false, operator: operatorMarks });
   return prerenderedPages.map(({ path, title, description, Page }) => ({
     path,
-    title: title || homeTexts.title,
-    description,
+    head: renderToStaticMarkup(headOf(`__ORIGIN__${path}`, title || homeTexts.title, description)),
     body: renderToStaticMarkup(
       <QueryClientProvider client={queries}>
         <StaticRouter location={path}>
@@ -36,5 +35,29 @@ export function renderDocuments(): PublicDocument[] {
   }));
 }
 
-/** The text on the picture of shared links. */
-export const pictureText = pageTexts.picture;
+/** For search engines and shared links. */
+function headOf(url: string, title: string, description: string): ReactNode {
+  const properties = {
+    type: "website",
+    site_name: "Utspring",
+    locale: "sv_SE",
+    title,
+    description,
+    url,
+    image: "__ORIGIN__/share.png",
+    "image:width": "1200",
+    "image:height": "630",
+    "image:alt": pageTexts.picture,
+  };
+  return (
+    <>
+      <title>{`${title} · Utspring`}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      {Object.entries(properties).map(([name, content]) => (
+        <meta key={name} property={`og:${name}`} content={content} />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

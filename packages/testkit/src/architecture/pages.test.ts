@@ -54,8 +54,8 @@ describe("pages — the manifest describes every page", () => {
     expect(sheets.filter((name) => !isThere(`apps/web/src/styles/styles-${name}.css`))).toEqual([]);
   });
 
-  it("only pages that declare ssr have initial data, and every path in the web app manifest is a page", () => {
-    expect(paths.filter((path) => pages[path]?.reads !== undefined && pages[path]?.ssr === undefined)).toEqual([]);
+  it("only pages that start rendered have initial data, and every path in the web app manifest is a page", () => {
+    expect(paths.filter((path) => pages[path]?.reads !== undefined && pages[path]?.start !== "rendered")).toEqual([]);
     const { start_url, shortcuts } = JSON.parse(readText("apps/web/public/manifest.webmanifest")) as {
       start_url: string;
       shortcuts: { url: string }[];

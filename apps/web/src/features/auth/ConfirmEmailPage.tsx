@@ -5,7 +5,6 @@ import { Link, useLocation, useNavigate } from "react-router-dom";
 import { readServerError } from "../../lib/query/server-error.ts";
 import { trpc } from "../../lib/query/trpc.ts";
 import { useMe } from "../../lib/session/use-me.ts";
-import { useIsHydrating } from "../../ssr/hydration-values.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 
 /** Asks for a press, since mail scanners open links and run scripts. */
@@ -24,7 +23,7 @@ export function ConfirmEmailPage() {
     void navigate("/bekrafta", { replace: true });
   }, [navigate, reset, token]);
   const texts = authTexts.confirmEmail;
-  const hasToken = useIsHydrating() || token !== "";
+  const hasToken = token !== "";
   return (
     <Stack gap="md" maw={560}>
       <PageHeader title={texts.title} />

@@ -1,7 +1,8 @@
 import { dayOf, formatDay } from "@utspring/domain/dates";
 import { useTerms } from "../../lib/query/use-terms.ts";
+import { useNow } from "../../ssr/hydration-values.ts";
 import { TermsPage } from "./TermsPage.tsx";
 
 export function LiveTermsPage() {
-  return <TermsPage today={formatDay(dayOf(new Date()))} sections={useTerms() ?? []} />;
+  return <TermsPage today={formatDay(dayOf(useNow()))} sections={useTerms() ?? []} />;
 }

@@ -7,7 +7,6 @@ import { readServerError } from "../../../lib/query/server-error.ts";
 import { trpc } from "../../../lib/query/trpc.ts";
 import { useAction } from "../../../lib/press/use-action.ts";
 import { useMe } from "../../../lib/session/use-me.ts";
-import { useIsHydrating } from "../../../ssr/hydration-values.ts";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { PageHeader } from "../../../ui/PageHeader.tsx";
 import { invitationTexts } from "./invitation-texts.ts";
@@ -46,14 +45,12 @@ export function InvitationPage() {
       onFailed: ({ code }) => (code === "INVITATION_INVALID" || code === "AUDITOR_EXISTS") && read({ token }),
     },
   );
-  // The server does not know the secret, which is after the URL's #.
-  const isKnown = !useIsHydrating() && !isLoading;
   const decline = () => {
     forgetInvitation();
     setToken("");
     void navigate(me ? "/profile" : "/", { replace: true });
   };
-  if (isKnown && token === "")
+  if (!isLoading && token === "")
     return (
       <Stack gap="md" maw={560}>
         <PageHeader title={texts.title} />
@@ -93,9 +90,9 @@ export function InvitationPage() {
       </Text>
       <Text>{texts.lead}</Text>
       <Text>{texts.privacy}</Text>
-      {isKnown && me === null && <Text>{texts.signInFirst}</Text>}
-      {isKnown && isMember && <Text>{texts.member}</Text>}
-      {isKnown && invitation.isSuccess && (
+      {!isLoading && me === null && <Text>{texts.signInFirst}</Text>}
+      {isMember && <Text>{texts.member}</Text>}
+      {!isLoading && invitation.isSuccess && (
         <Group gap="sm">
           {me === null ? (
             <Button component={Link} to="/auth" size="md">
