@@ -6,6 +6,7 @@ import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeClass } from "@utspring/testkit/make";
+import { invite } from "./invite.ts";
 import { sendInviteMail } from "./send-invite-mail.ts";
 
 const testApp = await openTestApp();
@@ -124,6 +125,27 @@ describe("classes.invite", () => {
     // The refused call has used up nothing: the forty that are left can be invited.
     const left = batch(3).invitations.slice(0, 40);
     expect(await caller.classes.invite({ ...batch(3), invitations: left })).toEqual({ invited: 40, skipped: 0 });
+  });
+
+  it("classes.invite — a failed call uses up none of the day's limits, whichever step fails", async () => {
+    const other = await makeClass(testApp, { pupils: 0 });
+    const ctx = await createCtx(testApp, other.manager);
+    const people = Array.from({ length: 150 }, (_, index) => `fel${index}@utspring.test`);
+    const { rateLimiter } = ctx.deps;
+    let left = 100;
+    const failing: typeof rateLimiter = {
+      ...rateLimiter,
+      consume: (rule, ...key) => {
+        if (rule === "invitesByRecipient" && (left -= 1) < 0) return Promise.reject(new Error("no counter"));
+        return rateLimiter.consume(rule, ...key);
+      },
+    };
+    const whenCounting = invite({ ...ctx, deps: { ...ctx.deps, rateLimiter: failing } }, invitation(people));
+    await expect(whenCounting).rejects.toThrow("no counter");
+    await testApp.owner`revoke execute on function enqueue_job from utspring_app`;
+    for (let n = 0; n < 2; n += 1) await expect(invite(ctx, invitation(people))).rejects.toThrow("enqueue_job");
+    await testApp.owner`grant execute on function enqueue_job to utspring_app`;
+    expect(await invite(ctx, invitation(people))).toEqual({ invited: 150, skipped: 0 });
   });
 });
 

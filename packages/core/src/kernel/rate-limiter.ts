@@ -160,3 +160,19 @@ export async function consumeIfAllowed(rateLimiter: RateLimiter, rule: RateLimit
     throw error;
   }
 }
+
+/** Of one call that may fail after they were counted. */
+export function countAttempts(rateLimiter: RateLimiter) {
+  const counted: [RateLimit, ...string[]][] = [];
+  return {
+    /** False above the limit; a refused attempt is counted too. */
+    consume: async (...attempt: [RateLimit, ...string[]]): Promise<boolean> => {
+      const isAllowed = await consumeIfAllowed(rateLimiter, ...attempt);
+      counted.push(attempt);
+      return isAllowed;
+    },
+    refundAll: async (): Promise<void> => {
+      for (const attempt of counted) await rateLimiter.refund(...attempt);
+    },
+  };
+}

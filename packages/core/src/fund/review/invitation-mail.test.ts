@@ -8,6 +8,7 @@ import type { MadeClass } from "@utspring/testkit/make";
 import { tokenIn } from "@utspring/testkit/make-guest";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { systemCtx } from "../../kernel/context.ts";
+import { invite } from "./invite.ts";
 import { sendInvitationMail } from "./send-invitation-mail.ts";
 
 const testApp = await openTestApp();
@@ -89,6 +90,20 @@ describe("fund.review.invite", () => {
     expect(mailed).toEqual([true, true, false, true, true, false]);
     const { link } = await manager.fund.review.invite({ email: newAddress() });
     await (await guestCaller()).fund.review.acceptInvitation({ token: tokenIn(link) });
+  });
+
+  it("fund.review.invite — an address that cannot be counted uses up none of the day's limits", async () => {
+    const ctx = await createCtx(testApp, klass.manager);
+    const { rateLimiter } = ctx.deps;
+    const failing: typeof rateLimiter = {
+      ...rateLimiter,
+      consume: (rule, ...key) =>
+        rule === "invitesByRecipient" ? Promise.reject(new Error("no counter")) : rateLimiter.consume(rule, ...key),
+    };
+    const failingCtx = { ...ctx, deps: { ...ctx.deps, rateLimiter: failing } };
+    for (let n = 0; n < 10; n += 1)
+      await expect(invite(failingCtx, { email: newAddress() })).rejects.toThrow("no counter");
+    expect(await manager.fund.review.invite({ email: newAddress() })).toMatchObject({ isMailed: true });
   });
 });
 

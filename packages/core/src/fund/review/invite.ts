@@ -5,6 +5,7 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { enqueue } from "../../kernel/jobs.ts";
 import { mailboxOf } from "../../kernel/mailbox.ts";
+import { countAttempts } from "../../kernel/rate-limiter.ts";
 import { write } from "../../kernel/transaction.ts";
 import { endLapsedAppointment } from "./end-lapsed-appointment.ts";
 import { revokeOpenInvitations } from "./revoke-open-invitations.ts";
@@ -23,54 +24,40 @@ export interface InvitedAuditor {
 export async function invite(ctx: Ctx, input: InviteAuditorInput): Promise<InvitedAuditor> {
   const authorization = authorize(ctx, "fund.review.invite");
   const { classId, userId } = authorization;
-  const { rateLimiter } = ctx.deps;
-  await rateLimiter.consume("auditorInvitationsByPerson", classId, userId);
-  const email = input?.email;
-  const isMailed = email !== undefined && (await mayMail(ctx, authorization, email));
-  const secret = newSecret();
-  const invited = write(ctx, authorization, async (work) => {
-    const { tx, now } = work;
-    await endLapsedAppointment(work, authorization);
-    await revokeOpenInvitations(work, authorization);
-    const invitationId = ctx.deps.newId();
-    const expiresAt = new Date(now.getTime() + invitationLifeMs);
-    await tx.insert(fundInvitations).values({
-      id: invitationId,
-      classId,
-      tokenHash: hashSecret(secret),
-      invitedBy: userId,
-      invitedAt: now,
-      expiresAt,
+  const attempts = countAttempts(ctx.deps.rateLimiter);
+  try {
+    if (!(await attempts.consume("auditorInvitationsByPerson", classId, userId))) throw new AppError("TOO_MANY_TRIES");
+    const email = input?.email;
+    const isMailed =
+      email !== undefined &&
+      (await attempts.consume("auditorInvitationMailsByPerson", classId, userId)) &&
+      // The same limit as for invitations to join a class, since it protects the person who gets them.
+      (await attempts.consume("invitesByRecipient", mailboxOf(email)));
+    const secret = newSecret();
+    return await write(ctx, authorization, async (work) => {
+      const { tx, now } = work;
+      await endLapsedAppointment(work, authorization);
+      await revokeOpenInvitations(work, authorization);
+      const invitationId = ctx.deps.newId();
+      const expiresAt = new Date(now.getTime() + invitationLifeMs);
+      await tx.insert(fundInvitations).values({
+        id: invitationId,
+        classId,
+        tokenHash: hashSecret(secret),
+        invitedBy: userId,
+        invitedAt: now,
+        expiresAt,
+      });
+      if (isMailed) await enqueue(tx, "sendInvitationMail", { invitationId, email, queuedAt: now.toISOString() });
+      await work.emit({ kind: "fund.review.invite", refId: invitationId });
+      return { invitationId, link: invitationLink(ctx, secret), expiresAt, isMailed };
     });
-    if (isMailed) await enqueue(tx, "sendInvitationMail", { invitationId, email, queuedAt: now.toISOString() });
-    await work.emit({ kind: "fund.review.invite", refId: invitationId });
-    return { invitationId, link: invitationLink(ctx, secret), expiresAt, isMailed };
-  });
-  return invited.catch(async (error: unknown) => {
-    await rateLimiter.refund("auditorInvitationsByPerson", classId, userId);
-    if (isMailed) await rateLimiter.refund("auditorInvitationMailsByPerson", classId, userId);
-    if (isMailed) await rateLimiter.refund("invitesByRecipient", mailboxOf(email));
+  } catch (error) {
+    await attempts.refundAll();
     throw error;
-  });
+  }
 }
 
 export function invitationLink({ deps: { appUrl } }: Ctx, secret: string): string {
   return `${appUrl}/granskare#token=${secret}`;
-}
-
-/** False when the person or the address has reached its limit for today. */
-async function mayMail(
-  { deps: { rateLimiter } }: Ctx,
-  { classId, userId }: Readonly<{ classId: string; userId: string }>,
-  email: string,
-): Promise<boolean> {
-  try {
-    await rateLimiter.consume("auditorInvitationMailsByPerson", classId, userId);
-    // The same limit as for invitations to join a class, since it protects the person who gets them.
-    await rateLimiter.consume("invitesByRecipient", mailboxOf(email));
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === "TOO_MANY_TRIES") return false;
-    throw error;
-  }
 }
