@@ -54,6 +54,22 @@ describe("classes.activity", () => {
     expect(await seqs("impersonator")).toEqual([5, 4, 3]);
   });
 
+  it("classes.activity — shows every confidential event once, also where a hundred and more follow one event", async () => {
+    await testApp.owner`
+      insert into confidential_activity (class_id, number, after_seq, kind, audience, created_at)
+      select ${ours.classId}, n, 3, 'payments.relief.ask', 'responsible', now() from generate_series(1, 120) n`;
+    let confidential = 0;
+    for (let cursor: number | undefined, isLast = false; !isLast;) {
+      const page = await as.studentansvarig.classes.activity(
+        cursor === undefined ? { limit: 2 } : { limit: 2, cursor },
+      );
+      confidential += kindsOf(page).filter((kind) => kind === "payments.relief.ask").length;
+      isLast = page.nextCursor === null;
+      cursor = page.nextCursor ?? undefined;
+    }
+    expect(confidential).toBe(120);
+  });
+
   it("classes.activity — shows nothing about payments while the class does not use them", async () => {
     await as.studentansvarig.payments.create({
       title: "Flak",

@@ -9,7 +9,7 @@ import {
 } from "@utspring/domain/events";
 import type { ActivityDetail } from "@utspring/domain/events";
 import { can } from "@utspring/domain/can";
-import { pageLimit, pageOf } from "@utspring/domain/paging";
+import { pageOf } from "@utspring/domain/paging";
 import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
 import { authorize, withManagersView } from "../kernel/authorize.ts";
@@ -69,8 +69,7 @@ export async function activity(ctx: Ctx, input: ActivityInput) {
           or(eq(c.audienceUserId, userId), seesConfidential ? eq(c.audience, managersOnly) : undefined),
         ),
       )
-      .orderBy(desc(c.number))
-      .limit(pageLimit);
+      .orderBy(desc(c.number));
     const lines = [
       ...confidential.map(({ event, ...rest }) => ({
         event: { ...event, seq: event.afterSeq, detail: noDetail },
