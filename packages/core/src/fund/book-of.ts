@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { dayOf } from "@utspring/domain/dates";
-import { effectOf } from "@utspring/domain/fund/rules";
 import type { TransactionType } from "@utspring/domain/fund/rules";
 import { readMemberNames } from "../classes/present-members.ts";
 import type { Tx } from "../kernel/db.ts";
@@ -49,7 +48,7 @@ export interface Book {
 interface Row extends Record<string, unknown> {
   seq: number;
   type: TransactionType;
-  amount_ore: string;
+  effect_ore: string;
   balance_after_ore: string;
   description: string;
   source_type: SourceType;
@@ -101,7 +100,7 @@ export async function bookOf(
 /** `after` exclusive, `upTo` inclusive: with both, the index is used whatever the planner estimates. */
 function readRowsBetween(tx: Tx, classId: string, after: number, upTo: number): Promise<Row[]> {
   return tx.execute<Row>(sql`
-    select t.seq, t.type, t.actor_id, w.requested_by, t.amount_ore, t.balance_after_ore, t.description, t.source_type, t.created_at, p.first_name, p.last_name,
+    select t.seq, t.type, t.actor_id, w.requested_by, t.effect_ore, t.balance_after_ore, t.description, t.source_type, t.created_at, p.first_name, p.last_name,
       ${isNetSplit({ id: sql`t.id`, isSplit: sql`t.is_split` })} as is_split, w.id is not null as is_attested, q.first_name as requester_first_name, q.last_name as requester_last_name,
       i.item_name as budget_item, coalesce(o.is_payback, w.is_payback) as is_payback_request,
       r.seq as reverses_seq, r.type as reverses_type, r.source_type as reverses_source
@@ -133,7 +132,7 @@ function bookedRow(row: Row, names: FundNames): BookedRow {
     seq: Number(seq),
     day: dayOf(new Date(row.created_at)),
     type,
-    effectOre: effectOf(type, Number(row.amount_ore)),
+    effectOre: Number(row.effect_ore),
     balanceAfterOre: Number(row.balance_after_ore),
     description,
     who: row.is_attested
