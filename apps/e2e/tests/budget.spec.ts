@@ -141,6 +141,23 @@ test.describe("budget", () => {
     await expect(elev.getByText("Allt vi planerar fram till utspringet.")).toBeVisible(atOnce);
   });
 
+  test("the chart shows the whole name of an item on a narrow screen", async ({ as, people }) => {
+    const { manager } = await people.classWithPupil();
+    const page = await as(manager);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/class/budget");
+    await page.getByRole("button", { name: "Lägg till utgift" }).click();
+    const form = page.getByRole("form", { name: "Lägg till utgift" });
+    for (const item of ["Inköp till försäljningen", "Flak"]) {
+      await fill(form, item, "6 000");
+      await form.getByLabel("Belopp").press("Enter");
+      await expect(form.getByLabel("Namn")).toHaveValue("");
+    }
+    const name = page.getByRole("figure").getByText("Inköp till försäljningen").first();
+    await expect(name).toBeVisible();
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+
   test("a printed budget has neither the page's header nor buttons", async ({ as, people }) => {
     const { manager } = await people.newClass({ pupils: 0 });
     const caller = await people.caller(manager);

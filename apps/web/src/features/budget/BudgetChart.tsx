@@ -47,9 +47,7 @@ export const BudgetChart = memo(function BudgetChart({ items }: BudgetChartProps
         <ul className={classes["bars"]}>
           {bars.map(({ id, itemName, category, amountOre }) => (
             <li key={id} data-category={category} style={{ "--share": amountOre / largestOre } as CSSProperties}>
-              <span className={classes["name"]} title={itemName}>
-                {itemName}
-              </span>
+              <span className={classes["name"]}>{itemName}</span>
               <span className={classes["value"]}>{formatKr(amountOre, "whole")}</span>
             </li>
           ))}
