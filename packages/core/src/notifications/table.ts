@@ -10,7 +10,7 @@ const channels = ["push", "email", "digest"] as const;
 
 // The tables keep their names in the database: data exports, backups and policies use them.
 
-/** A person's notification settings. Without a row, the defaults of domain/notification-kinds.ts apply. */
+/** Without a row, the defaults of domain/notification-kinds.ts apply. */
 export const notificationSettings = pgTable("notice_settings", {
   userId: id("user_id")
     .primaryKey()
