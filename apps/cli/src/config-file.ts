@@ -17,7 +17,7 @@ export function readConfig<T>(file: string): Record<string, T> {
     text = readFileSync(file, "utf8");
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return {};
-    throw error;
+    throw new Refusal(cliTexts.tokenFile(file), exits.failed);
   }
   try {
     const saved: unknown = JSON.parse(text);

@@ -50,6 +50,9 @@ function parseNumberFlag(text: string): number {
   throw Object.assign(new Error("not a whole number"), { code: "commander.invalidArgument" });
 }
 
+const repeated = (flag: string) =>
+  Object.assign(new Error(`option '${flag}' is given twice`), { code: "commander.repeatedOption" });
+
 /** A procedure's name cannot be a reserved word such as `export`. */
 const aliases = [
   ["fund.exportLedger", "export"],
@@ -116,6 +119,12 @@ export function speakSwedish(command: Program, host: Host): void {
         [option.description, option.mandatory ? helpTexts.required : ""].filter((part) => part !== "").join(" "),
     });
   for (const option of command.options) {
+    // Commander keeps the last value: of two amounts the wrong one could be booked.
+    let isGiven = false;
+    command.on(`option:${option.name()}`, () => {
+      if (isGiven && !option.variadic && !option.isBoolean()) throw repeated(option.long ?? option.flags);
+      isGiven = true;
+    });
     // trpc-cli makes every value optional, which turns text into `true`.
     if (option.optional && !option.flags.includes("[boolean]"))
       Object.assign(option, { optional: false, required: true });

@@ -78,6 +78,11 @@ describe("cli exit codes", () => {
     [["fund", "depsit"], "Kommandot depsit finns inte. Menade du deposit?"],
     [["fund", "verify", "--nej"], "Flaggan --nej finns inte."],
     [["fund", "transactions", "--type", "x"], "”x” går inte för --type. Välj deposit eller withdrawal."],
+    [["fund", "deposit", "--amount", "1", "--description", "a", "--amount", "3"], "--amount är angiven två gånger."],
+    [
+      ["fund", "verify", "--server", "http://a.example", "--server", "http://b.example"],
+      "--server är angiven två gånger.",
+    ],
     [["fund", "verify", "--output", "xml"], "”xml” går inte för --output."],
     [["fund", "verify", "--server", "kaka"], "”kaka” är ingen adress till en server."],
     [["completion", "foo"], "”foo” går inte för shell. Välj bash, zsh eller fish."],

@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { fakeHost } from "./fake-host.ts";
 import { runSignedIn, runVisitor } from "./fake-run.ts";
@@ -95,6 +95,17 @@ describe("cli login", () => {
     expect(await run(["logout"], host, commands)).toBe(0);
     expect(readToken(host, server.url)).toBeNull();
     expect(readToken(host, "https://other.test")?.token).toBe("other");
+  });
+
+  it("says in a sentence that the token's file is a folder, or that its token is damaged", async () => {
+    const folder = fakeHost({ server: server.url });
+    mkdirSync(tokenFile(folder), { recursive: true });
+    const damaged = fakeHost({ server: server.url });
+    saveToken(damaged, server.url, { token: "a\nb", email: "x", expiresAt: "" });
+    for (const host of [folder, damaged]) {
+      expect(await run(["whoami"], host, commands)).toBe(1);
+      expect(host.stderr).toEqual([`Filen ${tokenFile(host)} går inte att läsa. Ta bort den och logga in igen.`]);
+    }
   });
 
   it("whoami — an adult guest who reviews the fund is no pupil, in the table and as data", async () => {

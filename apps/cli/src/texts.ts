@@ -199,6 +199,7 @@ export const cliTexts = {
     unknownOption: (flag: string) => `Flaggan ${flag} finns inte.`,
     unknownCommand: (name: string) => `Kommandot ${name} finns inte.`,
     missing: (flag: string) => `${flag} saknas.`,
+    repeated: (flag: string) => `${flag} är angiven två gånger.`,
     noValue: (flag: string) => `${flag} behöver ett värde.`,
     badValue: (flag: string, value: string, choices: string[]) =>
       `”${value}” går inte för ${flag}.${choices.length > 0 ? ` Välj ${oneOf(choices)}.` : ""}`,

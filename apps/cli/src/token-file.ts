@@ -1,6 +1,8 @@
 import { rmSync } from "node:fs";
 import { configFile, readConfig, writeConfig } from "./config-file.ts";
+import { exits, Refusal } from "./host.ts";
 import type { Host } from "./host.ts";
+import { cliTexts } from "./texts.ts";
 
 export interface SavedToken {
   token: string;
@@ -11,7 +13,11 @@ export interface SavedToken {
 export const tokenFile = (host: Host): string => configFile(host, "token.json");
 
 export function readToken(host: Host, server: string): SavedToken | null {
-  return readConfig<SavedToken>(tokenFile(host))[server] ?? null;
+  const file = tokenFile(host);
+  const saved = readConfig<SavedToken>(file)[server] ?? null;
+  // A header cannot hold other characters.
+  if (saved !== null && !/^[\w.~+/=-]+$/u.test(saved.token)) throw new Refusal(cliTexts.tokenFile(file), exits.failed);
+  return saved;
 }
 
 export function saveToken(host: Host, server: string, saved: SavedToken): void {

@@ -17,6 +17,7 @@ export function usageSentence(error: unknown): string | null {
       "commander.missingMandatoryOptionValue": usage.missing(flag),
       "commander.missingArgument": usage.missing(quoted),
       "commander.optionMissingArgument": usage.noValue(flag),
+      "commander.repeatedOption": usage.repeated(flag),
       "commander.invalidArgument": usage.badValue(name, given, choices),
       "commander.excessArguments": usage.tooMuch,
     }[error.code] ?? usage.unclear;

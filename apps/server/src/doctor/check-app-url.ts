@@ -24,13 +24,13 @@ export async function checkAppUrl(appUrl: string): Promise<CheckResult[]> {
       await checkSockets(at("/trpc")),
     ];
   } catch (error) {
-    return [
-      connectionFault(error) === "tls"
-        ? failed("address", "APP_TLS")
-        : failed("address", "APP_UNREACHABLE", detailOf(error)),
-    ];
+    if (connectionFault(error) !== "tls") return [failed("address", "APP_UNREACHABLE", detailOf(error))];
+    const isPlain = /^(?:EPROTO|ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG))$/u.test(codeOf(error));
+    return [failed("address", isPlain ? "APP_NO_TLS" : "APP_TLS")];
   }
 }
+
+const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : "");
 
 /** Loopback crosses no network. */
 const isLocal = (appUrl: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(appUrl).hostname);

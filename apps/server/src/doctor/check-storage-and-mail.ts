@@ -25,7 +25,11 @@ export async function checkStorage({ s3, dataDir }: Settings): Promise<CheckResu
     if (!isSame) return s3 === null ? failed("storage", "DATA_DIR", folder) : failed("storage", "S3_CONTENT");
     return passed("storage", s3 === null ? doctorTexts.fine.disk(folder) : doctorTexts.fine.storage);
   } catch (error) {
-    if (s3 === null) return failed("storage", reasonOf(error) === "DISK_FULL" ? "DISK_FULL" : "DATA_DIR", folder);
+    if (s3 === null) {
+      const isFile = error instanceof Error && "code" in error && /^(?:ENOTDIR|EEXIST)$/u.test(String(error.code));
+      if (isFile) return failed("storage", "DATA_DIR_FILE", dataDir);
+      return failed("storage", reasonOf(error) === "DISK_FULL" ? "DISK_FULL" : "DATA_DIR", folder);
+    }
     const { storeFault } = await import("../adapters/store-fault.ts");
     return failedService("storage", storeFault(error));
   }

@@ -1,4 +1,5 @@
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
+import { ClosedBeforeReadyError } from "@utspring/core/kernel/response-timeout-socket";
 import { BadSettings } from "../settings/env.ts";
 import { isUnreachable } from "./connect-retry.ts";
 import { safeSummary } from "../log/safe-error.ts";
@@ -68,6 +69,8 @@ export function startRefusal(error: unknown): string {
     return "Databasens värdnamn i DATABASE_URL finns inte. Kontrollera stavningen och namnuppslagningen (DNS).";
   if (codesOfAttempts(chain).has("ECONNREFUSED"))
     return "Databasens dator svarar, men ingen databas tar emot på porten i DATABASE_URL. Kontrollera porten och att PostgreSQL är igång.";
+  if (chain.some((one) => one instanceof ClosedBeforeReadyError))
+    return "Det som svarar på DATABASE_URL stänger anslutningen direkt: det är ingen PostgreSQL, eller en proxy utan databas bakom. Kontrollera värd och port.";
   if (isUnreachable(error)) return "Databasen svarar inte. Kontrollera DATABASE_URL och att databasen är igång.";
   // The message may hold a value of a setting or a row.
   return `Utspring kunde inte starta: ${safeSummary(error)}. Med LOG_LEVEL=debug visas var felet uppstod.`;

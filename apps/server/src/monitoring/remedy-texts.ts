@@ -39,11 +39,13 @@ export const doctorRemedies = {
   DATABASE_PLAIN: "Anslutningen till databasen är okrypterad. Lägg sslmode=verify-full sist i DATABASE_URL.",
   CLOCK: "Datorns klocka och databasens skiljer sig åt. Slå på tidssynkronisering (NTP) på båda.",
   DATA_DIR: "Mappen DATA_DIR går inte att skriva i. Ge processens användare rätt till den, eller välj en annan.",
+  DATA_DIR_FILE: "DATA_DIR är en fil. Välj en mapp.",
   S3_CONTENT: "Lagret gav inte tillbaka det som lades dit. Läs lagrets egen logg.",
   APP_PLAIN:
     "APP_URL är http, så lösenord och inloggningar går okrypterade. Sätt en proxy med TLS framför och ändra till https.",
   APP_TLS:
     "Certifikatet på APP_URL godtas inte: det är utgånget, gäller ett annat namn eller saknar sin kedja. Förnya det i proxyn.",
+  APP_NO_TLS: "På APP_URL:s port svarar inget med TLS. Slå på TLS i proxyn, eller rätta porten.",
   APP_UNREACHABLE: "APP_URL går inte att nå härifrån. Kontrollera namnuppslagningen, proxyn och att Utspring är igång.",
   APP_OTHER:
     "På APP_URL svarar något annat än den här versionen av Utspring. Kontrollera proxyns mål och att rätt version är igång.",

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import net from "node:net";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { DatabaseUrlError, parseDatabaseUrl } from "./database-url.ts";
@@ -44,6 +45,28 @@ describe("a connection to PostgreSQL", () => {
       for (const { pid } of rows) await superuser`select pg_terminate_backend(${Number(pid)})`;
     }
     await sql.end();
+  });
+
+  it.each([
+    ["closes each connection, as a proxy without a leader does", ""],
+    ["speaks another protocol", "HTTP/1.1 400 Bad Request\r\n\r\n"],
+  ])("a query fails at once where the server %s, and is not tried without end", async (_what, answer) => {
+    let connections = 0;
+    const server = net.createServer((socket) => {
+      connections += 1;
+      socket.on("error", () => undefined);
+      socket.once("data", () => socket.end(answer));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as net.AddressInfo;
+    const sql = connectPostgres(`postgres://a:b@127.0.0.1:${port}/c`, { role: "owner", max: 2 });
+    const tries = await Promise.allSettled([sql`select 1`, sql`select 2`, sql.begin((tx) => tx`select 3`)]);
+    expect(tries.map((one) => one.status === "rejected" && (one.reason as { code: string }).code)).toEqual(
+      tries.map(() => "ECONNRESET"),
+    );
+    expect(connections).toBeLessThanOrEqual(tries.length);
+    await sql.end({ timeout: 1 });
+    server.close();
   });
 
   it("a connection whose role cannot be set is never used: no statement runs as the login role instead", async () => {

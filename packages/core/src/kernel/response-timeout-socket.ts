@@ -16,6 +16,15 @@ export class ResponseTimeoutError extends LoggableError {
   }
 }
 
+/** The driver would connect again without end and without a pause, and its query would never be answered. */
+export class ClosedBeforeReadyError extends LoggableError {
+  readonly code = "ECONNRESET";
+
+  constructor() {
+    super("the database closed the connection before it was ready");
+  }
+}
+
 interface Address {
   host: string[];
   port: number[];
@@ -48,6 +57,7 @@ function closeOnResponseTimeout(socket: net.Socket, responseTimeoutMs: number): 
   // The startup message has no type byte, so it counts as one query.
   let unanswered = 0;
   let hasBegun = false;
+  let isReady = false;
   const [countQueries, countAnswers] = [createMessageCounter(queryTypes), createMessageCounter(readyType)];
   const startTimer = () => {
     timer ??= setTimeout(() => socket.destroy(new ResponseTimeoutError()), responseTimeoutMs).unref();
@@ -65,8 +75,13 @@ function closeOnResponseTimeout(socket: net.Socket, responseTimeoutMs: number): 
   };
   socket.on("data", (chunk: Buffer) => {
     stopTimer();
-    unanswered -= countAnswers(chunk);
+    const answers = countAnswers(chunk);
+    isReady ||= answers > 0;
+    unanswered -= answers;
     if (unanswered > 0) startTimer();
+  });
+  socket.on("end", () => {
+    if (!isReady) socket.destroy(new ClosedBeforeReadyError());
   });
   socket.on("close", stopTimer);
   return socket;

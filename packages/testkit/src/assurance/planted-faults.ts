@@ -39,6 +39,13 @@ export function plantedFaults({
     "nobody says who runs the installation": { code: "OPERATOR", plant: env({ OPERATOR_NAME: "", CONTACT_EMAIL: "" }) },
     "Node is too old": { code: "NODE", plant: async () => ({ machine: { env: well, node: "20.18.3" } }) },
     "the database is away": { code: "DATABASE", plant: env({ DATABASE_URL: databaseWith((url) => (url.port = "1")) }) },
+    "the database's port speaks another protocol": {
+      code: "DATABASE",
+      plant: async () => {
+        const port = await listening(http.createServer());
+        return { machine: { env: { ...well, DATABASE_URL: databaseWith((url) => (url.port = String(port))) } } };
+      },
+    },
     "the database does not exist": {
       code: "DATABASE",
       plant: env({ DATABASE_URL: databaseWith((url) => (url.pathname = "/finns_inte")) }),
@@ -108,11 +115,11 @@ export function plantedFaults({
     },
     "the store is in another region": { code: "S3_REGION", plant: env({ S3_REGION: "eu-north-1" }) },
     "the store is away": { code: "S3_UNREACHABLE", plant: env({ S3_ENDPOINT: "http://127.0.0.1:1" }) },
-    "files cannot be written": {
-      code: "DATA_DIR",
+    "the data folder is a file": {
+      code: "DATA_DIR_FILE",
       plant: async () => {
         const { S3_ENDPOINT: _e, S3_BUCKET: _b, S3_ACCESS_KEY: _a, S3_SECRET_KEY: _s, ...rest } = well;
-        return { machine: { env: { ...rest, DATA_DIR: path.join(plainFile, "files") } } };
+        return { machine: { env: { ...rest, DATA_DIR: plainFile } } };
       },
     },
     "the disk is full": {
@@ -178,6 +185,12 @@ export function plantedFaults({
         machine: {
           env: { ...well, APP_URL: `https://127.0.0.1:${await listening(https.createServer(testCertificate))}` },
         },
+      }),
+    },
+    "the address's port has no TLS": {
+      code: "APP_NO_TLS",
+      plant: async () => ({
+        machine: { env: { ...well, APP_URL: `https://127.0.0.1:${await listening(http.createServer())}` } },
       }),
     },
     "nobody answers at the address": { code: "APP_UNREACHABLE", plant: env({ APP_URL: "http://127.0.0.1:1" }) },
