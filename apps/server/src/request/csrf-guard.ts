@@ -7,18 +7,31 @@ import { answerRefusal, statusOf } from "./answer-file-errors.ts";
 /** Only our own pages may call from a browser, with JSON. Browsers never send a bearer token on their own. */
 export function refuseForeign(isOwnOrigin: (origin: string) => boolean) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { origin } = request.headers;
-    const site = request.headers["sec-fetch-site"];
     const isUpgrade = request.headers.upgrade?.toLowerCase() === "websocket";
-    if (origin !== undefined && !isOwnOrigin(origin)) return refuse(reply, "NOT_ALLOWED");
-    if (request.method === "GET" && !isUpgrade) return;
-    if (site !== undefined && site !== "same-origin" && site !== "none") return refuse(reply, "NOT_ALLOWED");
-    if (isUpgrade) return;
-    const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+    const isRead = request.method === "GET" && !isUpgrade;
+    if (isForeign(request, isOwnOrigin, isRead)) return refuse(reply, "NOT_ALLOWED");
+    const type = typeOf(request);
     const isEmptyPost = type === undefined && Number(request.headers["content-length"] ?? 0) === 0;
-    if (type !== "application/json" && !isEmptyPost) return refuse(reply, "BAD_INPUT", 415);
+    if (!isRead && !isUpgrade && type !== "application/json" && !isEmptyPost) return refuse(reply, "BAD_INPUT", 415);
   };
 }
+
+/** Uploads are checked like calls; a link to a file may be on any page. */
+export function refuseForeignFile(isOwnOrigin: (origin: string) => boolean) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (isForeign(request, isOwnOrigin, isRead)) return answerRefusal(request, reply, { code: "NOT_ALLOWED" });
+    if (!isRead && typeOf(request) !== "multipart/form-data")
+      return answerRefusal(request, reply, { code: "BAD_INPUT" }, 415);
+  };
+}
+
+function isForeign({ headers }: FastifyRequest, isOwnOrigin: (origin: string) => boolean, isRead: boolean): boolean {
+  if (headers.origin !== undefined && !isOwnOrigin(headers.origin)) return true;
+  return !isRead && !["same-origin", "none", undefined].includes(headers["sec-fetch-site"]?.toString());
+}
+
+const typeOf = ({ headers }: FastifyRequest) => headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
 
 /** A visitor may invent any number of origins. */
 const maxReported = 20;
@@ -45,18 +58,4 @@ export function refuse(reply: FastifyReply, code: ErrorCode, httpStatus = status
     .code(httpStatus)
     .type("application/json")
     .send(JSON.stringify({ error: { json: error } }));
-}
-
-/** Uploads are checked like calls; a link to a file may be on any page. */
-export function refuseForeignFile(isOwnOrigin: (origin: string) => boolean) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { origin } = request.headers;
-    const site = request.headers["sec-fetch-site"];
-    if (origin !== undefined && !isOwnOrigin(origin)) return answerRefusal(request, reply, { code: "NOT_ALLOWED" });
-    if (request.method === "GET" || request.method === "HEAD") return;
-    if (site !== undefined && site !== "same-origin" && site !== "none")
-      return answerRefusal(request, reply, { code: "NOT_ALLOWED" });
-    const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
-    if (type !== "multipart/form-data") return answerRefusal(request, reply, { code: "BAD_INPUT" }, 415);
-  };
 }
