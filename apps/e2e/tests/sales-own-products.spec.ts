@@ -70,7 +70,7 @@ test.describe("a class's own products as a studentansvarig", () => {
 
     await page.getByRole("button", { name: "Ändra Kanelbullar" }).click();
     await dialog.getByLabel("Klassens vinst").fill("22,50");
-    await dialog.getByText("Undanlagd").click();
+    await dialog.getByText("Går att sälja").click();
     await dialog.getByRole("button", { name: "Spara" }).click();
     await expectToast(page, "Produkt uppdaterad!");
     await expect(card).toContainText("Undanlagd");

@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { useEffect, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router-dom";
+import { useEffect } from "react";
+import { Link } from "react-router-dom";
+import { useLinkToken } from "../../lib/page/use-link-token.ts";
 import { readServerError } from "../../lib/query/server-error.ts";
 import { trpc } from "../../lib/query/trpc.ts";
 import { useMe } from "../../lib/session/use-me.ts";
@@ -10,18 +11,9 @@ import { PageHeader } from "../../ui/PageHeader.tsx";
 /** Asks for a press, since mail scanners open links and run scripts. */
 export function ConfirmEmailPage() {
   const { me } = useMe();
-  const { hash } = useLocation();
-  const navigate = useNavigate();
-  // The token is removed from the URL at once, so that it is not in the history.
-  const given = new URLSearchParams(hash.replace(/^#/u, "")).get("token");
-  const [token, setToken] = useState(given ?? "");
+  const [token] = useLinkToken();
   const { mutate, reset, status, error } = trpc.auth.confirmEmail.useMutation();
-  // Opening a second link in the same tab only changes the URL.
-  if (given !== null && given !== token) setToken(given);
-  useEffect(() => {
-    reset();
-    void navigate("/bekrafta", { replace: true });
-  }, [navigate, reset, token]);
+  useEffect(reset, [reset, token]);
   const texts = authTexts.confirmEmail;
   const hasToken = token !== "";
   return (

@@ -77,8 +77,8 @@ export function BankPage() {
           onStop={close}
         />
       )}
-      {/* Another file has other balances. */}
-      <ComparePanel key={JSON.stringify(file?.balance ? file.balances : (file?.period ?? null))} found={found} />
+      {/* Another file has other balances; between two files there is none. */}
+      <ComparePanel key={file === null || file.profile === "saved" ? "none" : "file"} found={found} />
       <Suspense fallback={null}>
         <HistoryPanel />
       </Suspense>

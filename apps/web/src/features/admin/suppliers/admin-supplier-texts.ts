@@ -65,8 +65,6 @@ export const adminProductTexts = {
   sold: "Har sålts",
   ofClass: (name: string) => `Egen produkt i ${name}`,
   adminProfit: { label: "Administratörens del", description: "Bara administratörer ser den här delen av priset." },
-  isActive: "Kan säljas",
-  isActiveHint: "En vilande produkt syns inte för klasserna.",
   create: {
     button: "Ny produkt",
     submit: "Skapa produkt",
@@ -77,6 +75,8 @@ export const adminProductTexts = {
     button: (name: string) => `Ändra ${name}`,
     title: "Ändra produkt",
     submit: "Spara",
+    isActive: "Kan säljas",
+    isActiveHint: "En vilande produkt syns inte för klasserna.",
     success: "Produkt uppdaterad!",
     failure: "Kunde inte uppdatera produkt",
   },

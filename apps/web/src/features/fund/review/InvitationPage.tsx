@@ -1,7 +1,8 @@
 import { Button, Group, Loader, Stack, Text } from "@mantine/core";
 import { dayOf, formatDay } from "@utspring/domain/dates";
-import { useEffect, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router-dom";
+import { useEffect } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { useLinkToken } from "../../../lib/page/use-link-token.ts";
 import { forgetInvitation, saveInvitation, readSavedInvitation } from "../../../lib/session/auditor-invitation.ts";
 import { readServerError } from "../../../lib/query/server-error.ts";
 import { trpc } from "../../../lib/query/trpc.ts";
@@ -13,23 +14,17 @@ import { invitationTexts } from "./invitation-texts.ts";
 
 export function InvitationPage() {
   const { me, isLoading } = useMe();
-  const { hash } = useLocation();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  // Removed from the URL at once, so that the secret is not in the history.
-  const given = new URLSearchParams(hash.replace(/^#/u, "")).get("token");
-  const [token, setToken] = useState(given ?? readSavedInvitation());
-  // Opening a second link in the same tab only changes the URL.
-  if (given !== null && given !== token) setToken(given);
+  const [token, setToken] = useLinkToken(readSavedInvitation());
   const { mutate: read, ...invitation } = trpc.fund.review.readInvitation.useMutation({
     onError: (error) => readServerError(error).code === "INVITATION_INVALID" && forgetInvitation(),
   });
   useEffect(() => {
     if (token === "") return;
     saveInvitation(token);
-    void navigate("/granskare", { replace: true });
     read({ token });
-  }, [navigate, read, token]);
+  }, [read, token]);
   const texts = invitationTexts.page;
   const enter = async () => {
     forgetInvitation();

@@ -106,10 +106,8 @@ export const managerTexts = {
   update: {
     title: "Ändra produkt",
     submit: "Spara",
-    state: "Går att sälja",
-    on: "Till salu",
-    off: "Undanlagd",
-    priceNote: "Det som redan är sålt behåller sitt pris.",
+    isActive: "Går att sälja",
+    isActiveHint: "Det som redan är sålt behåller sitt pris.",
     success: "Produkt uppdaterad!",
     failure: "Kunde inte uppdatera produkt",
   },

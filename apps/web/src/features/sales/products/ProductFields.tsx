@@ -21,8 +21,8 @@ export interface ProductValues {
 
 interface ProductFieldsProps<Values extends ProductValues> {
   form: UseFormReturnType<Values>;
-  /** Without it there is no such field: a class's own product has no admin profit. */
-  adminProfit?: { label: string; description?: string };
+  /** A class's own product has none. */
+  adminProfit: { label: string; description: string } | undefined;
   image?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-import { Button, Input, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Button, Stack, Switch } from "@mantine/core";
 import { fieldKr } from "@utspring/domain/money";
 import { createProductInput } from "@utspring/domain/sales/schema";
 import { useState } from "react";
@@ -12,41 +12,57 @@ import { ProductImageField } from "./ProductImageField.tsx";
 import { useProductImage } from "./use-product-image.ts";
 import type { Product } from "../manager/use-sales-session.ts";
 
+type Facts = "id" | "name" | "description" | "costOre" | "classProfitOre" | "options" | "isActive" | "imageUrl";
+interface ActionTexts {
+  submit: string;
+  success: string;
+  failure: string;
+}
+
 interface ProductFormProps {
-  product: Product | null;
+  product: Pick<Product, Facts> | null;
   onDone: () => void;
+  /** What differs for an administrator, whose product is a supplier's. */
+  admin?: {
+    values: { supplierId: string; adminProfit: string };
+    schema: Parameters<typeof useDraftForm>[1];
+    procedures: typeof trpc.admin.products;
+    texts: { create: ActionTexts; update: ActionTexts & { isActive: string; isActiveHint: string } };
+    adminProfit: { label: string; description: string };
+  };
 }
 
 /** The image is sent after the rest is saved; a refused image keeps the form open. */
-export function ProductForm({ product, onDone }: ProductFormProps) {
-  const { create: createTexts, update: updateTexts } = managerTexts;
+export function ProductForm({ product, onDone, admin }: ProductFormProps) {
+  const { create: createTexts, update: updateTexts } = admin?.texts ?? managerTexts;
   // Set once the product exists, so that a retry after a refused image creates no second product.
   const [savedId, setSavedId] = useState(product?.id ?? null);
-  const image = useProductImage();
   const [isActive, setActive] = useState(product?.isActive ?? true);
+  const image = useProductImage();
   const { key } = useIdempotencyKey();
-  const { form, clearDraft } = useDraftForm(`product.${product?.id ?? "new"}`, createProductInput, {
+  const subject = product?.id ?? admin?.values.supplierId ?? "new";
+  const { form, clearDraft } = useDraftForm(`product.${subject}`, admin?.schema ?? createProductInput, {
     name: product?.name ?? "",
     description: product?.description ?? "",
     costPrice: product?.costOre === undefined ? "" : fieldKr(product.costOre),
     classProfit: product?.classProfitOre === undefined ? "" : fieldKr(product.classProfitOre),
     options: product?.options ?? [],
+    ...admin?.values,
     idempotencyKey: key,
   });
   let productId = savedId;
-  const create = useAction(trpc.sales.products.create, createTexts, {
+  const procedures = admin?.procedures ?? trpc.sales.products;
+  const create = useAction(procedures.create, createTexts, {
     form,
     onDone: (made) => {
       productId = made.productId;
       setSavedId(made.productId);
     },
   });
-  const update = useAction(trpc.sales.products.update, updateTexts, { form });
-  const save = async ({ idempotencyKey, ...facts }: typeof form.values) => {
-    const isSaved =
-      productId === null
-        ? await create.run({ ...facts, idempotencyKey })
-        : await update.run({ productId, isActive, ...facts });
+  const update = useAction(procedures.update, updateTexts, { form });
+  const save = async (values: typeof form.values) => {
+    const { supplierId: _, idempotencyKey: __, ...facts } = values;
+    const isSaved = productId === null ? await create.run(values) : await update.run({ productId, isActive, ...facts });
     if (!isSaved || productId === null) return;
     clearDraft();
     if (await image.send(productId)) onDone();
@@ -57,27 +73,17 @@ export function ProductForm({ product, onDone }: ProductFormProps) {
       <Stack>
         <ProductFields
           form={form}
+          adminProfit={admin?.adminProfit}
           image={<ProductImageField image={image} imageUrl={product?.imageUrl ?? null} isDisabled={isBusy} />}
         />
         {product && (
-          <>
-            <Input.Wrapper label={updateTexts.state} size="md" labelElement="div">
-              <SegmentedControl
-                fullWidth
-                size="md"
-                aria-label={updateTexts.state}
-                value={isActive ? "on" : "off"}
-                onChange={(value) => setActive(value === "on")}
-                data={[
-                  { value: "on", label: updateTexts.on },
-                  { value: "off", label: updateTexts.off },
-                ]}
-              />
-            </Input.Wrapper>
-            <Text size="sm" c="dimmed">
-              {updateTexts.priceNote}
-            </Text>
-          </>
+          <Switch
+            label={updateTexts.isActive}
+            description={updateTexts.isActiveHint}
+            size="md"
+            checked={isActive}
+            onChange={({ currentTarget }) => setActive(currentTarget.checked)}
+          />
         )}
         <Button type="submit" size="md" loading={isBusy}>
           {product ? updateTexts.submit : createTexts.submit}
