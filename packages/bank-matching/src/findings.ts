@@ -11,7 +11,7 @@ export function partOf({ memberId, requirementId, remainingOre, recordId }: Item
   return { memberId, requirementId, amountOre: Math.min(remainingOre, amountOre) };
 }
 
-const signs: Partial<Record<Reason["code"], MatchEvidence>> = {
+const evidenceByCode: Partial<Record<Reason["code"], MatchEvidence>> = {
   reference: "reference",
   "reference-alone": "reference",
   "reference-word": "reference",
@@ -44,7 +44,7 @@ export function pays(
 ): Finding {
   const part = partOf(item, amountOre);
   const creditOre = amountOre - part.amountOre;
-  const by = signs[reason.code] ?? "report";
+  const by = evidenceByCode[reason.code] ?? "report";
   if (item.recordId !== null)
     return {
       outcome,

@@ -10,6 +10,7 @@ import type { CandidateRow, Finding, Match, MatchingContext, RuleId } from "./ma
 import type { MatchNote } from "./reason.ts";
 import { rivalsOf } from "./rivals.ts";
 import type { Rule, RuleFinding, RuleTable } from "./rule.ts";
+import { groupedBy } from "./grouped-by.ts";
 
 interface Found {
   rule: RuleId;
@@ -171,14 +172,10 @@ interface Proposal {
 const isMatched = ({ outcome }: Finding) => outcome === "book" || outcome === "suggest";
 
 function undisputed(proposals: readonly Proposal[]): Proposal[] {
-  const byItem = new Map<string, Proposal[]>();
-  for (const proposal of proposals.filter(({ finding }) => isMatched(finding))) {
-    const { parts } = proposal.finding;
-    const item = parts
-      .map(({ memberId, requirementId, recordId }) => recordId ?? `${memberId} ${requirementId}`)
-      .join();
-    byItem.set(item, [...(byItem.get(item) ?? []), proposal]);
-  }
+  const matched = proposals.filter(({ finding }) => isMatched(finding));
+  const byItem = groupedBy(matched, ({ finding: { parts } }) =>
+    parts.map(({ memberId, requirementId, recordId }) => recordId ?? `${memberId} ${requirementId}`).join(),
+  );
   return [...byItem.values()].flatMap((some) => {
     const books = some.filter(({ finding }) => finding.outcome === "book");
     const strongest = books.length > 0 ? books : some;

@@ -5,9 +5,8 @@ import { dayNumber, fits, isSameItem, isStamp } from "./item.ts";
 import type { Item } from "./item.ts";
 import type { CandidateRow } from "./match.ts";
 import { membersPointedTo } from "./file-rows.ts";
+import { maxDaysOfRivals } from "./rivals.ts";
 import { bankingDay, isReportedNear } from "./witnesses.ts";
-
-const maxDays = 4;
 
 export function hasRivalOfReport(item: Item, row: CandidateRow, state: MatchState): boolean {
   return (
@@ -58,7 +57,9 @@ function isAbout(item: Item, row: CandidateRow, state: MatchState): boolean {
 
 function isNear(item: Item, row: CandidateRow, other: CandidateRow, state: MatchState): boolean {
   const { day } = state.evidenceOf(other);
-  return item.reported === null ? Math.abs(day - state.evidenceOf(row).day) <= maxDays : isReportedNear(item, day);
+  return item.reported === null
+    ? Math.abs(day - state.evidenceOf(row).day) <= maxDaysOfRivals
+    : isReportedNear(item, day);
 }
 
 function paysOther(item: Item, row: CandidateRow, state: MatchState): boolean {

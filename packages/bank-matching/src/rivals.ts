@@ -2,7 +2,7 @@ import type { MatchState } from "./match-state.ts";
 import type { CandidateRow, Match } from "./match.ts";
 
 /** Payments for the same item within these days may be confused. */
-const maxDays = 4;
+export const maxDaysOfRivals = 4;
 
 /** An unanswered payment of that amount by a payer of the same member: the report may be of either. */
 export function rivalsOf(
@@ -23,7 +23,7 @@ export function rivalsOf(
   }
   return (row, parts) => {
     const { day } = state.evidenceOf(row);
-    const near = (some: readonly number[]) => some.some((one) => Math.abs(one - day) <= maxDays);
+    const near = (some: readonly number[]) => some.some((one) => Math.abs(one - day) <= maxDaysOfRivals);
     return parts.some(({ memberId }) => near(days.get(`${row.amountOre} ${memberId}`) ?? []));
   };
 }

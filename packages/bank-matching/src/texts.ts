@@ -12,7 +12,7 @@ const payers = {
   name: "namnet",
 } as const;
 
-const signs = {
+const evidenceTexts = {
   ...payers,
   stamp: "ören",
   surname: "efternamnet",
@@ -58,7 +58,7 @@ const sentences: {
   "own-report": ({ reportedOn }) => `Beloppet är exakt det som är kvar. ${reported(reportedOn)}`,
   sum: ({ count, by }) => `Beloppet är summan av ${count} betalningar, enligt ${payers[by]}.`,
   approved: ({ by }) =>
-    `Den är redan godkänd för hand, enligt ${signs[by]}. Den knyts till banken och bokförs inte igen.`,
+    `Den är redan godkänd för hand, enligt ${evidenceTexts[by]}. Den knyts till banken och bokförs inte igen.`,
   "approved-part": () => "Lika mycket är godkänt för hand som det är kvar att betala. Är det samma betalning?",
   part: ({ leftOre, payerEvidence }, kr) => `${payerKnownBy(payerEvidence)}, men det fattas ${kr(leftOre)}.`,
   over: ({ overOre }, kr) => `Det är ${kr(overOre)} mer än vad som är kvar.`,
