@@ -1,15 +1,14 @@
 // A class's day with a hundred pupils whose phones lose their connection now and then.
-import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ask, post } from "./call.ts";
 import type { Caller } from "./call.ts";
 import { createClass } from "./create-class.ts";
 import { subscribe } from "./light-socket.ts";
 import type { SeenChange } from "./light-socket.ts";
+import { newKey } from "../packages/testkit/src/new-key.ts";
 
 const screens = ["classes.dashboard", "payments.list", "fund.overview", "sales.leaderboard", "auth.me"] as const;
 const between = (low: number, high: number) => low + Math.random() * (high - low);
-const key = () => ({ idempotencyKey: randomUUID() });
 
 export interface Deposit {
   refId: string;
@@ -86,10 +85,10 @@ export async function simulateDay(url: string, lengthMs: number): Promise<Day> {
       const isEvening = performance.now() > endsAt - lengthMs * 0.6;
       if (isEvening && Math.random() < 0.25) {
         await attempt("sales", () =>
-          post(url, "sales.registerSale", { productId, quantity: 1, customerName: "Kund", ...key() }, pupil),
+          post(url, "sales.registerSale", { productId, quantity: 1, customerName: "Kund", ...newKey() }, pupil),
         );
       } else if (at > 0 && left.length > 0 && Math.random() < 0.15) {
-        await attempt("reports", () => post(url, "payments.report", { requirementId: left.pop(), ...key() }, pupil));
+        await attempt("reports", () => post(url, "payments.report", { requirementId: left.pop(), ...newKey() }, pupil));
       }
       await sleep(between(1_000, 5_000));
     }
@@ -101,13 +100,13 @@ export async function simulateDay(url: string, lengthMs: number): Promise<Day> {
       const recordIds = rows.slice(0, 20).map(({ recordId }) => recordId);
       if (
         recordIds.length > 0 &&
-        (await attempt("approvals", () => post(url, "payments.approve", { recordIds, ...key() }, manager)))
+        (await attempt("approvals", () => post(url, "payments.approve", { recordIds, ...newKey() }, manager)))
       ) {
         expectedOre += recordIds.length * due.amount;
       }
       const startedAt = performance.now();
       const booked = await attempt("deposits", () =>
-        post(url, "fund.deposit", { amount: 100, description: "Kontant", ...key() }, manager),
+        post(url, "fund.deposit", { amount: 100, description: "Kontant", ...newKey() }, manager),
       );
       if (booked) {
         expectedOre += 100;
@@ -132,13 +131,13 @@ async function prepareDay(url: string) {
   const requirementIds: string[] = [];
   for (let n = 0; n < 10; n += 1)
     requirementIds.push(
-      (await post(url, "payments.create", { ...due, title: `Del ${n + 1}`, ...key() }, manager)).requirementId,
+      (await post(url, "payments.create", { ...due, title: `Del ${n + 1}`, ...newKey() }, manager)).requirementId,
     );
   const [supplier] = await ask(url, "sales.suppliers", manager);
   await post(
     url,
     "sales.startSession",
-    { supplierId: supplier?.id, name: "Kväll", description: "", ...key() },
+    { supplierId: supplier?.id, name: "Kväll", description: "", ...newKey() },
     manager,
   );
   await post(

@@ -4,9 +4,7 @@ import superjson from "superjson";
 import { WebSocket } from "ws";
 import type { AppRouter } from "../packages/core/src/router.ts";
 import { ask, post } from "./call.ts";
-
-const percentile = (sorted: number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+import { percentile } from "../packages/testkit/src/percentile.ts";
 
 export interface Change {
   kind: string;
@@ -69,7 +67,6 @@ export async function measureFanOut(
     await all;
   }
   await Promise.all(clients.map((client) => client.close()));
-  seen.sort((a, b) => a - b);
   return { p50: percentile(seen, 0.5), p99: percentile(seen, 0.99) };
 }
 

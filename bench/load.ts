@@ -2,6 +2,7 @@ import autocannon from "autocannon";
 import type { Client, Options, Request } from "autocannon";
 import type { Caller } from "./call.ts";
 import { cpuUs } from "./cpu.ts";
+import { percentile } from "../packages/testkit/src/percentile.ts";
 
 export interface Target extends Pick<Options, "url" | "headers" | "requests"> {
   pid?: number | undefined;
@@ -68,8 +69,7 @@ function asOneOf(callers: Caller[], { headers, requests = [{}] }: Omit<Target, "
   };
 }
 
-export const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+export const median = (numbers: readonly number[]): number => percentile(numbers, 0.5);
 
 export const medianOfKnown = (numbers: readonly (number | null)[]): number | null => {
   const known = numbers.filter((number) => number !== null);

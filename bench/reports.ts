@@ -1,8 +1,6 @@
 import postgres from "postgres";
 import type { Installation } from "./installation.ts";
-
-const percentile = (numbers: number[], share: number) =>
-  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? Number.NaN;
+import { percentile } from "../packages/testkit/src/percentile.ts";
 
 export async function readSummary(
   { url, manager: cookie, server, databaseUrl, classId }: Installation,

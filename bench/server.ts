@@ -1,9 +1,9 @@
 // The built server on a data directory of its own.
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../packages/testkit/src/server-process.ts";
+import { residentMb } from "../packages/testkit/src/assurance/processes.ts";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
@@ -59,7 +59,7 @@ export async function startServer(
   return {
     url,
     pid: child.pid ?? 0,
-    rss: () => Number(/VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) * 1024,
+    rss: () => residentMb(child.pid ?? 0),
     live: () =>
       new Promise((resolve) => {
         child.once("message", (weighed) => resolve((weighed as { live: number }).live));

@@ -27,7 +27,7 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), "utspring-soak-"));
 const server = await startServer(dataDir, { hasLiveMemory: true });
 try {
   const sizes: number[] = [];
-  const watch = setInterval(() => sizes.push(server.rss() / 1e6), 2_000);
+  const watch = setInterval(() => sizes.push(server.rss()), 2_000);
   // The server's memory grows during the first quarter.
   const settled = sleep(minutes * 15_000).then(measureLiveMemory);
   const day = await simulateDay(server.url, minutes * 60_000);

@@ -15,6 +15,7 @@ import type { Server } from "./server.ts";
 import type { Table } from "./table.ts";
 import { fillYear } from "./year-of-classes.ts";
 import type { FilledYear } from "./year-of-classes.ts";
+import { percentile } from "../packages/testkit/src/percentile.ts";
 
 export const title = "Fem tusen klassers mest belastade timme";
 
@@ -179,11 +180,6 @@ function usedBy(servers: readonly Server[], postmaster: number) {
       load: user + system,
     };
   };
-}
-
-function percentile(numbers: readonly number[], share: number): number {
-  const sorted = numbers.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 const at = (numbers: readonly number[], share: number) => percentile(numbers, share).toFixed(0);

@@ -2,11 +2,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { freePort } from "@utspring/testkit/server-process";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 const startTimeoutMs = 120_000;
@@ -25,7 +25,7 @@ export interface Installation {
 
 export async function startInstallation(settings: Record<string, string> = {}): Promise<Installation> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "utspring-e2e-"));
-  const port = await findFreePort();
+  const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ["scripts/start.mjs"], {
     cwd: root,
@@ -100,13 +100,4 @@ async function isReady(url: string): Promise<boolean> {
 function ownEnvironment(): NodeJS.ProcessEnv {
   const foreign = /^(?:DATABASE_URL|APP_URL|HOST|MAIL_FROM|SMTP_|S3_|ADMIN_|CHAT_)/u;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
-}
-
-async function findFreePort(): Promise<number> {
-  const server = net.createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
 }

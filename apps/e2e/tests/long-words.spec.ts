@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
 import { settle } from "../src/screen.ts";
+import { newKey } from "@utspring/testkit/new-key";
 
 /** No place in it where a line may break. */
 const long = (words: string, length: number) => words.padEnd(length, "konferensdeltagarförteckning");
@@ -29,13 +30,12 @@ const outside = (page: Page) =>
 test("long words wrap in every heading, also at 320 px", async ({ as, people, isMobile }) => {
   test.skip(!isMobile, "a narrow screen is a phone's");
   const admin = await people.caller("admin");
-  const key = () => ({ idempotencyKey: randomUUID() });
   const mark = randomUUID().slice(0, 8);
   const name = long(`Klass${mark}`, 110);
   const { classId } = await admin.mutate<{ classId: string }>("admin.classes.create", {
     name,
     description: long("Vi", 200),
-    ...key(),
+    ...newKey(),
   });
   const manager = await people.newAccount();
   const { rows } = await admin.query<{ rows: { userId: string }[] }>("admin.users.list", { search: manager.email });
@@ -53,7 +53,7 @@ test("long words wrap in every heading, also at 320 px", async ({ as, people, is
     title: long("Flak", 95),
     amount: "99 999",
     phoneNumber: "0701234567",
-    ...key(),
+    ...newKey(),
   });
   const { budgetId } = await caller.mutate<{ budgetId: string }>("budget.create", { name: long("Bal", 110) });
   await caller.mutate("budget.addItem", {
@@ -62,7 +62,7 @@ test("long words wrap in every heading, also at 320 px", async ({ as, people, is
     itemName: long("Mat", 110),
     budgetedAmount: "12 345",
   });
-  await caller.mutate("fund.deposit", { amount: "1 234", description: long("Kakor", 150), ...key() });
+  await caller.mutate("fund.deposit", { amount: "1 234", description: long("Kakor", 150), ...newKey() });
   const supplier = long(`Strumpor${mark}`, 110);
   const { supplierId } = await admin.mutate<{ supplierId: string }>("admin.suppliers.create", { name: supplier });
   await admin.mutate("admin.products.create", {
@@ -77,7 +77,7 @@ test("long words wrap in every heading, also at 320 px", async ({ as, people, is
     supplierId,
     name: long("Höst", 110),
     description: long("Allt", 200),
-    ...key(),
+    ...newKey(),
   });
 
   const page = await as(manager);

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, test } from "../src/fixtures.ts";
 import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
+import { newKey } from "@utspring/testkit/new-key";
 
 test.describe("reminders", () => {
   test("a reminder reaches only members who have not paid, once, and the payment status is downloaded as CSV", async ({
@@ -12,17 +12,16 @@ test.describe("reminders", () => {
     const [late, paid] = pupils;
     if (!late || !paid) throw new Error("the class has two pupils");
     const leader = await people.caller(manager);
-    const key = () => ({ idempotencyKey: randomUUID() });
     const { requirementId } = await leader.mutate<{ requirementId: string }>("payments.create", {
       title: "Balen",
       amount: "300",
       phoneNumber: "0701234567",
-      ...key(),
+      ...newKey(),
     });
     const { recordId } = await (
       await people.caller(paid)
-    ).mutate<{ recordId: string }>("payments.report", { requirementId, ...key() });
-    await leader.mutate("payments.approve", { recordIds: [recordId], ...key() });
+    ).mutate<{ recordId: string }>("payments.report", { requirementId, ...newKey() });
+    await leader.mutate("payments.approve", { recordIds: [recordId], ...newKey() });
 
     const [page, pupil, other] = await Promise.all([as(manager), as(late), as(paid)]);
     await Promise.all([page.goto("/class/payments?flik=status"), pupil.goto("/class"), other.goto("/class")]);

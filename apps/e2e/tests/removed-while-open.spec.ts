@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
 import { makeOffer, startCampaign } from "../src/campaigns.ts";
 import { delayResponses } from "../src/delay-responses.ts";
 import { expectToast, toastsOn } from "../src/screen.ts";
+import { newKey } from "@utspring/testkit/new-key";
 
-const key = () => ({ idempotencyKey: randomUUID() });
 async function press(page: Page, name: string): Promise<void> {
   // A press at the same place shortly after the last one would count as a double click.
   await page.mouse.move(0, 0);
@@ -33,7 +32,7 @@ test.describe("an item that is removed while its sheet is open", () => {
           title,
           amount: "100",
           phoneNumber: "0701234567",
-          ...key(),
+          ...newKey(),
         })
       ).requirementId;
     const ids = [await make("Flak"), await make("Skiva"), await make("Mössa")];
@@ -69,7 +68,7 @@ test.describe("an item that is removed while its sheet is open", () => {
     const ids = new Map<string, string>();
     for (const title of ["Affisch", "Regler"]) {
       const file = { name: `${title}.txt`, mimeType: "text/plain", buffer: Buffer.from("Hej") };
-      const sent = await page.request.post("/files/documents", { headers, multipart: { title, ...key(), file } });
+      const sent = await page.request.post("/files/documents", { headers, multipart: { title, ...newKey(), file } });
       ids.set(title, ((await sent.json()) as { documentId: string }).documentId);
     }
     const remove = (title: string) => () => caller.mutate("documents.remove", { documentId: ids.get(title) });
@@ -109,7 +108,7 @@ test.describe("an item that is removed while its sheet is open", () => {
           costPrice: "10",
           classProfit: "5",
           options: [],
-          ...key(),
+          ...newKey(),
         })
       ).productId;
     const [bun, cake] = [await makeProduct("Bulle"), await makeProduct("Kaka")];
@@ -151,7 +150,7 @@ test.describe("an item that is removed while its sheet is open", () => {
   test("an open question closes with a message when its budget is removed", async ({ as, people }) => {
     const { manager } = await people.classWithPupil();
     const caller = await people.caller(manager);
-    const { budgetId } = await caller.mutate<{ budgetId: string }>("budget.create", { name: "Balen", ...key() });
+    const { budgetId } = await caller.mutate<{ budgetId: string }>("budget.create", { name: "Balen", ...newKey() });
     const page = await as(manager);
     await page.goto(`/class/budget?visa=${budgetId}`);
     await press(page, "Ta bort Balen");

@@ -1,4 +1,4 @@
-/** The parts of the fake S3 server that c5-dependents-down.test.ts uses; the package has no types. */
+/** The parts of the fake S3 server that tests use; the package has no types. */
 declare module "@20minutes/s3rver" {
   import type { AddressInfo } from "node:net";
 

@@ -4,7 +4,8 @@ import path from "node:path";
 import { openBidi } from "./bidi.ts";
 import type { RemoteValue } from "./bidi.ts";
 import type { Browser, ElementRef, Engine, Tab } from "./browser.ts";
-import { findProgram, findFreePort, startProcess, stopProcess, waitUntil } from "./processes.ts";
+import { findProgram, startProcess, stopProcess, waitUntil } from "./processes.ts";
+import { freePort } from "@utspring/testkit/server-process";
 
 const preferences = {
   "intl.accept_languages": "sv-SE, sv",
@@ -32,7 +33,7 @@ async function launch(display: string): Promise<Browser> {
       .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
       .join(""),
   );
-  const port = await findFreePort();
+  const port = await freePort();
   const args = ["--no-remote", "--profile", profile, "--remote-debugging-port", String(port), "about:blank"];
   const { child, output } = startProcess(program() ?? "", args, {
     DISPLAY: display,

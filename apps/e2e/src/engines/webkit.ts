@@ -3,7 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Browser, ElementRef, Engine, Tab } from "./browser.ts";
-import { findProgram, findFreePort, startProcess, stopProcess, waitUntil } from "./processes.ts";
+import { findProgram, startProcess, stopProcess, waitUntil } from "./processes.ts";
+import { freePort } from "@utspring/testkit/server-process";
 
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 
@@ -33,7 +34,7 @@ function libraries(): string[] {
 }
 
 async function launch(display: string): Promise<Browser> {
-  const port = await findFreePort();
+  const port = await freePort();
   const config = await mkdtemp(path.join(os.tmpdir(), "utspring-webkit-"));
   const env = {
     DISPLAY: display,

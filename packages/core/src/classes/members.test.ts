@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson } from "@utspring/testkit/make";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as, ours, theirs } = await makeTestUsers(testApp);
@@ -36,14 +36,13 @@ describe("classes.members", () => {
     const expected = ["Emma Andersson", "emma Andersson (2)"];
     expect(named(await as.elev.classes.members()).toSorted()).toEqual(expected);
     expect(named((await as.studentansvarig.payments.status()).members).toSorted()).toEqual(expected);
-    const key = () => ({ idempotencyKey: randomUUID() });
     const { requirementId } = await as.studentansvarig.payments.create({
       title: "Bal",
       amount: "300",
       phoneNumber: "0701234567",
-      ...key(),
+      ...newKey(),
     });
-    await callers[1]?.payments.report({ requirementId, ...key() });
+    await callers[1]?.payments.report({ requirementId, ...newKey() });
     expect((await as.studentansvarig.payments.pending({})).rows.map(({ payerName }) => payerName)).toEqual([
       "emma Andersson (2)",
     ]);

@@ -9,6 +9,7 @@ import { makeAuditor } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { addReceipt } from "./add-receipt.ts";
 import { readReceipt } from "./read-receipt.ts";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { ours, theirs, admin, outsider } = await makeTestUsers(testApp);
@@ -42,15 +43,14 @@ describe("payments.readReceipt", () => {
 
   it("payments.readReceipt — the auditor can open receipts of booked and waiting withdrawals, not of payments or open claims", async () => {
     const anna = await callerFor(testApp, ours.manager);
-    const key = () => ({ idempotencyKey: randomUUID() });
     const add = async (person: typeof pupil) =>
       (await addReceipt(await createCtx(testApp, person), incoming("Kvitto.pdf", "%PDF-kvitto"))).receiptId;
     const [booked, waiting, claimed] = [await add(ours.manager), await add(ours.manager), await add(pupil)];
-    await anna.fund.withdraw({ amount: 100, description: "Tyg", receiptId: booked, ...key() });
-    await anna.fund.setLimit({ amount: 1_000, ...key() });
-    await anna.fund.withdraw({ amount: 2_000, description: "Flak", receiptId: waiting, ...key() });
+    await anna.fund.withdraw({ amount: 100, description: "Tyg", receiptId: booked, ...newKey() });
+    await anna.fund.setLimit({ amount: 1_000, ...newKey() });
+    await anna.fund.withdraw({ amount: 2_000, description: "Flak", receiptId: waiting, ...newKey() });
     const payer = await callerFor(testApp, pupil);
-    await payer.payments.claims.ask({ amount: 500, description: "Ballonger", receiptId: claimed, ...key() });
+    await payer.payments.claims.ask({ amount: 500, description: "Ballonger", receiptId: claimed, ...newKey() });
     const open = async (id: string) => readReceipt(await createCtx(testApp, other), { receiptId: id });
     for (const id of [booked, waiting]) expect(await refusalOf(open(id))).toEqual({ code: "NOT_FOUND" });
     const { auditorId } = await makeAuditor(testApp, ours, other);
@@ -59,7 +59,7 @@ describe("payments.readReceipt", () => {
     const [row] = (await (await callerFor(testApp, other)).fund.transactions({ type: "withdrawal" })).rows;
     expect(row).toMatchObject({ description: "Tyg", receiptId: booked });
     expect((await (await callerFor(testApp, other)).fund.waiting()).requests).toMatchObject([{ receiptId: waiting }]);
-    await anna.fund.review.end({ auditorId, ...key() });
+    await anna.fund.review.end({ auditorId, ...newKey() });
     for (const id of [booked, waiting]) expect(await refusalOf(open(id))).toEqual({ code: "NOT_FOUND" });
   });
 

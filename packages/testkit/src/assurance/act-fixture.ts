@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { callerFor } from "../caller.ts";
 import type { Caller } from "../caller.ts";
 import { makeAdmin, makeClass } from "../make.ts";
@@ -22,7 +21,6 @@ export interface Act {
   other: Record<string, unknown>;
 }
 
-export const key = () => ({ idempotencyKey: randomUUID() });
 export const firstPupil = ({ klass }: ActFixture) => klass.pupils[0] as MadePerson;
 
 export async function openActFixture(testApp: TestApp): Promise<ActFixture> {

@@ -71,8 +71,3 @@ export async function bystander(
     },
   };
 }
-
-/** The 99th percentile. */
-export function p99Of(waits: number[]): number {
-  return waits.toSorted((a, b) => a - b)[Math.min(Math.floor(waits.length * 0.99), waits.length - 1)] ?? 0;
-}

@@ -1,18 +1,19 @@
 import type { Caller } from "../caller.ts";
-import { command, key, pick, post } from "./money-model.ts";
+import { command, pick, post } from "./money-model.ts";
 import type { Plan } from "./money-model.ts";
+import { newKey } from "../new-key.ts";
 
 export const fundCommands = {
   deposit: (_model, { amount }) =>
     command({
-      run: ({ manager }) => manager.fund.deposit({ amount, description: "In", ...key() }),
+      run: ({ manager }) => manager.fund.deposit({ amount, description: "In", ...newKey() }),
       apply: (model, { transactionId, balanceAfterOre }) =>
         post(model, { id: transactionId, source: "manual", effect: amount }) === balanceAfterOre,
     }),
 
   withdraw: (_model, { amount }) =>
     command({
-      run: ({ manager }) => manager.fund.withdraw({ amount, description: "Ut", ...key() }),
+      run: ({ manager }) => manager.fund.withdraw({ amount, description: "Ut", ...newKey() }),
       apply: (model, { transactionId, balanceAfterOre }) =>
         post(model, { id: transactionId, source: "manual", effect: -amount }) === balanceAfterOre,
     }),
@@ -21,7 +22,7 @@ export const fundCommands = {
   depositTwice: (_model, { amount }) =>
     command({
       run: async ({ manager }) => {
-        const entry = { amount, description: "Två gånger", ...key() };
+        const entry = { amount, description: "Två gånger", ...newKey() };
         return Promise.all([manager.fund.deposit(entry), manager.fund.deposit(entry)]);
       },
       apply: (model, [one, two]) =>
@@ -37,7 +38,7 @@ export const fundCommands = {
     if (!id) return null;
     return command({
       refusal: (model) => (model.rows.find((row) => row.id === id)?.isCorrected ? "ALREADY_CORRECTED" : null),
-      run: ({ manager }) => manager.fund.correct({ transactionId: id, reason: "fel", ...key() }),
+      run: ({ manager }) => manager.fund.correct({ transactionId: id, reason: "fel", ...newKey() }),
       apply: (model, { balanceAfterOre }) => {
         const row = model.rows.find((one) => one.id === id);
         if (!row) return false;
@@ -52,7 +53,7 @@ export const fundCommands = {
     return command({
       refusal: () => "NOT_CORRECTABLE",
       run: async ({ manager }) =>
-        manager.fund.correct({ transactionId: (await findDerived(manager, a)) ?? "", reason: "fel", ...key() }),
+        manager.fund.correct({ transactionId: (await findDerived(manager, a)) ?? "", reason: "fel", ...newKey() }),
       apply: () => false,
     });
   },

@@ -12,10 +12,7 @@ import { peerGuards } from "./peer-guards.ts";
 import { reviewGuards } from "./review-guards.ts";
 import { socketGuards } from "./socket-guards.ts";
 
-/**
- * Each is switched off while a test loads the source (mutant.config.ts). Others are in unlisted-guards.ts with the
- * reason.
- */
+/** Each is switched off while a test loads the source (mutant.config.ts); docs/developer/tests.md has the others. */
 export const guards: readonly Guard[] = [
   ...socketGuards,
   ...accessGuards,

@@ -3,9 +3,10 @@ import type { ProcedureName } from "@utspring/domain/permissions";
 import { makePerson } from "../make.ts";
 import { saleOf } from "../make-sales.ts";
 import { procedures } from "../inputs.ts";
-import { firstPupil, key } from "./act-fixture.ts";
+import { firstPupil } from "./act-fixture.ts";
 import type { Act, ActFixture } from "./act-fixture.ts";
 import { keyedMoneyActs } from "./keyed-money-acts.ts";
+import { newKey } from "../new-key.ts";
 
 async function createWaiting({ testApp, klass }: ActFixture): Promise<string> {
   const { userId } = await makePerson(testApp);
@@ -17,7 +18,7 @@ export const keyedActs: Partial<Record<ProcedureName, (fixture: ActFixture) => P
   ...keyedMoneyActs,
   "sales.startSession": async ({ klass, supplierId }) => ({
     by: klass.manager,
-    input: { supplierId, name: "Höst", ...key() },
+    input: { supplierId, name: "Höst", ...newKey() },
     other: { name: "Vår" },
   }),
   "sales.registerSale": async (fixture) => ({
@@ -27,84 +28,92 @@ export const keyedActs: Partial<Record<ProcedureName, (fixture: ActFixture) => P
   }),
   "sales.endSession": async ({ klass, manager }) => {
     const sessionId = (await manager.sales.activeSession())?.id ?? "";
-    return { by: klass.manager, input: { sessionId, ...key() }, other: { sessionId: randomUUID() } };
+    return { by: klass.manager, input: { sessionId, ...newKey() }, other: { sessionId: randomUUID() } };
   },
   "classes.join": async ({ testApp, manager }) => ({
     by: await makePerson(testApp),
-    input: { classCode: (await manager.classes.current()).code ?? "", ...key() },
+    input: { classCode: (await manager.classes.current()).code ?? "", ...newKey() },
     other: { classCode: "ZZZZZZ" },
   }),
   "classes.admit": async (fixture) => ({
     by: fixture.klass.manager,
-    input: { userId: await createWaiting(fixture), ...key() },
+    input: { userId: await createWaiting(fixture), ...newKey() },
     other: { userId: randomUUID() },
   }),
   "classes.decline": async (fixture) => ({
     by: fixture.klass.manager,
-    input: { userId: await createWaiting(fixture), ...key() },
+    input: { userId: await createWaiting(fixture), ...newKey() },
     other: { userId: randomUUID() },
   }),
   "classes.removeMember": async ({ klass }) => ({
     by: klass.manager,
-    input: { userId: klass.pupils[1]?.userId ?? "", ...key() },
+    input: { userId: klass.pupils[1]?.userId ?? "", ...newKey() },
     other: { userId: randomUUID() },
   }),
   "classes.invite": async ({ klass }) => ({
     by: klass.manager,
-    input: { invitations: [{ email: `${randomUUID()}@utspring.test` }], ...key() },
+    input: { invitations: [{ email: `${randomUUID()}@utspring.test` }], ...newKey() },
     other: { invitations: [{ email: `${randomUUID()}@utspring.test` }] },
   }),
   "classes.postMessage": async ({ klass }) => ({
     by: klass.manager,
-    input: { title: "Möte", content: "I aulan", ...key() },
+    input: { title: "Möte", content: "I aulan", ...newKey() },
     other: { content: "I matsalen" },
   }),
   "budget.create": async ({ klass }) => ({
     by: klass.manager,
-    input: { name: "Bal", ...key() },
+    input: { name: "Bal", ...newKey() },
     other: { name: "Skiva" },
   }),
   "budget.addItem": async ({ klass, manager }) => {
     const { budgetId } = await manager.budget.create({ name: "Flak" });
     return {
       by: klass.manager,
-      input: { budgetId, category: "expense", itemName: "Hyra", budgetedAmount: 500, ...key() },
+      input: { budgetId, category: "expense", itemName: "Hyra", budgetedAmount: 500, ...newKey() },
       other: { itemName: "Musik" },
     };
   },
   "polls.create": async ({ klass }) => ({
     by: klass.manager,
-    input: { title: "Tema?", options: ["Ja", "Nej"], ...key() },
+    input: { title: "Tema?", options: ["Ja", "Nej"], ...newKey() },
     other: { title: "Färg?" },
   }),
   "calendar.create": async ({ klass }) => ({
     by: klass.manager,
-    input: { title: "Bal", eventDate: "2027-06-04", ...key() },
+    input: { title: "Bal", eventDate: "2027-06-04", ...newKey() },
     other: { title: "Skiva" },
   }),
   "sales.products.create": async ({ klass }) => ({
     by: klass.manager,
-    input: { name: "Bullar", costPrice: "20", classProfit: "10", options: ["Stor"], ...key() },
+    input: { name: "Bullar", costPrice: "20", classProfit: "10", options: ["Stor"], ...newKey() },
     other: { classProfit: "11" },
   }),
   "admin.suppliers.create": async ({ admin }) => ({
     by: admin,
-    input: { name: `Nya ${randomUUID().slice(0, 8)}`, ...key() },
+    input: { name: `Nya ${randomUUID().slice(0, 8)}`, ...newKey() },
     other: { name: "Annan AB" },
   }),
   "admin.products.create": async ({ admin, supplierId }) => ({
     by: admin,
-    input: { supplierId, name: "Kaffe", costPrice: "60", classProfit: "30", adminProfit: "10", options: [], ...key() },
+    input: {
+      supplierId,
+      name: "Kaffe",
+      costPrice: "60",
+      classProfit: "30",
+      adminProfit: "10",
+      options: [],
+      ...newKey(),
+    },
     other: { adminProfit: "11" },
   }),
   "admin.checklist.create": async ({ admin }) => ({
     by: admin,
-    input: { title: "Boka flak", ...key() },
+    input: { title: "Boka flak", ...newKey() },
     other: { title: "Boka lokal" },
   }),
   "admin.classes.create": async ({ admin }) => ({
     by: admin,
-    input: { name: `Ny ${randomUUID().slice(0, 8)}`, ...key() },
+    input: { name: `Ny ${randomUUID().slice(0, 8)}`, ...newKey() },
     other: { name: "Annan" },
   }),
 };

@@ -1,4 +1,5 @@
 import http from "node:http";
+import { percentile } from "../percentile.ts";
 
 export interface Loaded {
   perSecond: number;
@@ -38,12 +39,10 @@ export async function load(
   await Promise.all(Array.from({ length: connections }, worker));
   const seconds = (performance.now() - startedAt) / 1_000;
   agent.destroy();
-  waits.sort((a, b) => a - b);
-  const at = (share: number) => waits[Math.min(Math.floor(waits.length * share), waits.length - 1)] ?? 0;
   return {
     perSecond: waits.length / seconds,
-    p50Ms: at(0.5),
-    p99Ms: at(0.99),
+    p50Ms: percentile(waits, 0.5),
+    p99Ms: percentile(waits, 0.99),
     errors,
     answered: waits.length - errors,
   };

@@ -165,7 +165,3 @@ async function download(klass: LoadClass, { browser }: LoadPerson, timed: Timed,
       throw new Error(`${response.status}, ${bytes.length} bytes`);
   });
 }
-
-export function shareOf(waits: number[], share: number): number {
-  return waits.toSorted((a, b) => a - b)[Math.min(Math.floor(waits.length * share), waits.length - 1)] ?? 0;
-}

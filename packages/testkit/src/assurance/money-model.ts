@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { ErrorCode } from "@utspring/domain/errors";
 import type { Caller } from "../caller.ts";
 
@@ -99,8 +98,6 @@ export function command<Answer>(of: {
     apply: (model, result) => of.apply(model, result as Answer),
   };
 }
-
-export const key = () => ({ idempotencyKey: randomUUID() });
 
 export const pick = <T>(from: readonly T[], n: number): T | undefined => from[n % Math.max(from.length, 1)];
 

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@utspring/domain/errors";
-import { command, key, pick, post } from "./money-model.ts";
+import { command, pick, post } from "./money-model.ts";
 import type { Command, Model, PaymentRecord, Plan, Requirement } from "./money-model.ts";
+import { newKey } from "../new-key.ts";
 
 const requirementIn = ({ requirements }: Model, id: string) => requirements.find((one) => one.id === id);
 
@@ -69,7 +70,7 @@ export const paymentCommands = {
   require: (_model, { amount }) =>
     command({
       refusal: ({ usesPayments }) => (usesPayments ? null : "PAYMENTS_OFF"),
-      run: ({ manager }) => manager.payments.create({ title: "Flak", amount, phoneNumber: "0701234567", ...key() }),
+      run: ({ manager }) => manager.payments.create({ title: "Flak", amount, phoneNumber: "0701234567", ...newKey() }),
       apply: (model, { requirementId }) =>
         model.requirements.push({ id: requirementId, amount, isArchived: false, exempt: [], records: [] }) > 0,
     }),
@@ -142,7 +143,7 @@ export const paymentCommands = {
           pupils[payer]?.caller.payments.report({
             requirementId: id,
             ...(part === undefined ? {} : { amount: part }),
-            ...key(),
+            ...newKey(),
           }),
         apply: (now, result) => {
           const requirement = requirementIn(now, id);
@@ -165,7 +166,7 @@ export const paymentCommands = {
       return command({
         refusal: (now) => whyNotApproved(now, [id], sum),
         run: ({ manager }) =>
-          manager.payments.approve({ recordIds: [id], ...(sum === undefined ? {} : { amount: sum }), ...key() }),
+          manager.payments.approve({ recordIds: [id], ...(sum === undefined ? {} : { amount: sum }), ...newKey() }),
         apply: (now, { balanceAfterOre }) => approveIn(now, [id], sum) === balanceAfterOre,
       });
     }),
@@ -178,7 +179,7 @@ export const paymentCommands = {
     if (ids.length < 2) return null;
     return command({
       refusal: (now) => whyNotApproved(now, ids, undefined),
-      run: ({ manager }) => manager.payments.approve({ recordIds: ids, ...key() }),
+      run: ({ manager }) => manager.payments.approve({ recordIds: ids, ...newKey() }),
       apply: (now, { approved, balanceAfterOre }) =>
         approved === ids.length && approveIn(now, ids, undefined) === balanceAfterOre,
     });
@@ -188,7 +189,7 @@ export const paymentCommands = {
     onRecord(model, a, ({ id }) =>
       command({
         refusal: (now) => (recordIn(now, id)?.record.status === "submitted" ? null : "NOT_SUBMITTED"),
-        run: ({ manager }) => manager.payments.reject({ recordIds: [id], reason: "syns inte", ...key() }),
+        run: ({ manager }) => manager.payments.reject({ recordIds: [id], reason: "syns inte", ...newKey() }),
         apply: (now) => {
           Object.assign(recordIn(now, id)?.record ?? {}, { status: "rejected" });
           return true;
@@ -208,7 +209,7 @@ export const paymentCommands = {
             ? "PENDING_FIRST"
             : null;
         },
-        run: ({ manager }) => manager.payments.undoApproval({ recordId: id, reason: "fel", ...key() }),
+        run: ({ manager }) => manager.payments.undoApproval({ recordId: id, reason: "fel", ...newKey() }),
         apply: (now, { balanceAfterOre }) => {
           const record = recordIn(now, id)?.record;
           if (!record) return false;

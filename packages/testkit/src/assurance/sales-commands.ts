@@ -1,7 +1,8 @@
 import type { ErrorCode } from "@utspring/domain/errors";
-import { command, key, pick, post } from "./money-model.ts";
+import { command, pick, post } from "./money-model.ts";
 import type { Caller } from "../caller.ts";
 import type { Choice, Model, Plan, Product, Real, SalesSession } from "./money-model.ts";
+import { newKey } from "../new-key.ts";
 
 const activeIn = ({ sessions }: Model) => sessions.find(({ status }) => status === "active");
 const sessionIn = ({ sessions }: Model, id: string) => sessions.find((one) => one.id === id);
@@ -33,7 +34,7 @@ export function salesCommandsOf({ priceOre, classProfitOre }: Pick<Product, "pri
     startSale: () =>
       command({
         refusal: (now) => (activeIn(now) ? "SALE_ACTIVE" : null),
-        run: ({ manager, supplierId }) => manager.sales.startSession({ supplierId, name: "Höst", ...key() }),
+        run: ({ manager, supplierId }) => manager.sales.startSession({ supplierId, name: "Höst", ...newKey() }),
         apply: (now, { sessionId }) => now.sessions.push({ id: sessionId, status: "active" }) > 0,
       }),
 
@@ -54,7 +55,7 @@ export function salesCommandsOf({ priceOre, classProfitOre }: Pick<Product, "pri
             quantity,
             customerName: "Kund",
             ...(named === undefined ? {} : { sessionId: named }),
-            ...key(),
+            ...newKey(),
           }),
         apply: (now, result) => {
           const active = activeIn(now);
@@ -100,7 +101,7 @@ export function salesCommandsOf({ priceOre, classProfitOre }: Pick<Product, "pri
       if (sessionId === undefined) return null;
       return command({
         refusal: (now) => (sessionIn(now, sessionId)?.status === "active" ? null : "SALE_OVER"),
-        run: ({ manager }) => manager.sales.endSession({ sessionId, ...key() }),
+        run: ({ manager }) => manager.sales.endSession({ sessionId, ...newKey() }),
         apply: (now, result) => {
           Object.assign(sessionIn(now, sessionId) ?? {}, { status: "completed" });
           const quantity = quantityIn(now, sessionId);

@@ -5,6 +5,7 @@ import { openLiveServer } from "../live-server.ts";
 import { makePeople } from "../make.ts";
 import type { MadePerson } from "../make.ts";
 import { countsOf, isFull, testTimeoutMs, report } from "../assurance/counts.ts";
+import { percentile } from "../percentile.ts";
 
 const server = await openLiveServer();
 // With the production cost: users created from here on have such a hash too.
@@ -12,7 +13,7 @@ server.deps.passwords = createPasswords();
 afterAll(() => server.close());
 
 const { pairs } = countsOf("A4");
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+const median = (numbers: number[]) => percentile(numbers, 0.5);
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();

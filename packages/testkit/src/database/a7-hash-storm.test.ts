@@ -8,10 +8,10 @@ import type { Browser } from "../browser.ts";
 import { openTestApp } from "../test-app.ts";
 import { newAddress } from "../live-server.ts";
 import { makeClass, password } from "../make.ts";
-import { p99Of } from "../assurance/bystander.ts";
 import { countsOf, isFull, testTimeoutMs, report } from "../assurance/counts.ts";
 import { openFlood } from "../assurance/flood.ts";
 import { startServerProcess } from "../server-process.ts";
+import { percentile } from "../percentile.ts";
 
 function countedHashing() {
   const running = { now: 0, most: 0 };
@@ -152,7 +152,7 @@ describe("A7 many sign-ins at the same time (ASVS 11.4.3)", { timeout: testTimeo
     const hashed = codes["WRONG_CREDENTIALS"] ?? 0;
     expect(hashed).toBeGreaterThan(0);
     expect(statuses[0] ?? 0).toBe(0);
-    const p99 = p99Of(waits);
+    const p99 = percentile(waits, 0.99);
     report("A7", {
       seconds,
       signIns: sent,

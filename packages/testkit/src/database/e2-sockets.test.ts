@@ -1,7 +1,5 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import fs from "node:fs";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { createSession } from "../actors.ts";
@@ -14,6 +12,8 @@ import type { MadePerson } from "../make.ts";
 import { countsOf, isFull, testTimeoutMs, report } from "../assurance/counts.ts";
 import type { Attack, Attacked } from "../assurance/socket-attacker.ts";
 import { startServerProcess } from "../server-process.ts";
+import { percentile } from "../percentile.ts";
+import { residentMb } from "../assurance/processes.ts";
 
 const { unauthenticated, subscriptions } = countsOf("E2");
 const instances = await openInstances(1);
@@ -44,9 +44,7 @@ function attack(what: Attack): Promise<Attacked> {
   });
 }
 
-const memory = () =>
-  Number(/VmRSS:\s+(\d+)/u.exec(fs.readFileSync(path.join("/proc", String(server.pid), "status"), "utf8"))?.[1]) /
-  1_024;
+const memory = () => residentMb(server.pid);
 
 describe("E2 sockets", { timeout: testTimeoutMs }, () => {
   it(`E2 ${unauthenticated} unauthenticated sockets, ${subscriptions} subscriptions of a member: others miss and wait for nothing, memory is bounded`, async () => {
@@ -103,7 +101,7 @@ describe("E2 sockets", { timeout: testTimeoutMs }, () => {
       expect(socket.closeCodes).toEqual([]);
       await socket.close();
     }
-    const p99 = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0;
+    const p99 = percentile(waits, 0.99);
     const { longIds, unauthenticatedOpen } = attacked;
     report("E2", {
       unauthenticated: attacked.unauthenticated,

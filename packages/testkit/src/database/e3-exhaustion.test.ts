@@ -8,11 +8,12 @@ import { procedures, samples } from "../inputs.ts";
 import { newAddress } from "../live-server.ts";
 import { fillLedger } from "../long-ledger.ts";
 import { makePerson } from "../make.ts";
-import { bystander, p99Of } from "../assurance/bystander.ts";
+import { bystander } from "../assurance/bystander.ts";
 import { countsOf, isFull, testTimeoutMs, report } from "../assurance/counts.ts";
 import { openFlood } from "../assurance/flood.ts";
 import type { Flood } from "../assurance/flood.ts";
 import { startServerProcess } from "../server-process.ts";
+import { percentile } from "../percentile.ts";
 
 const { ms, rows, atOnce } = countsOf("E3");
 const testApp = await openTestApp();
@@ -72,7 +73,10 @@ async function storm(shots: Shot[], forMs: number): Promise<{ statuses: Record<n
   await Promise.all(others.map((other) => other.stop()));
   const failures = others.flatMap((other) => other.failures);
   expect(failures.filter((one) => isFull || !one.endsWith(": 408"))).toEqual([]);
-  const p99 = p99Of(others.flatMap(({ waits }) => waits));
+  const p99 = percentile(
+    others.flatMap(({ waits }) => waits),
+    0.99,
+  );
   report("E3", { calls: sent, answered: statuses[200] ?? 0, slowestP99Ms: p99 });
   return { statuses, p99 };
 }

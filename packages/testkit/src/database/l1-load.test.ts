@@ -12,10 +12,11 @@ import { makeClass } from "../make.ts";
 import { makeProduct, startSale } from "../make-sales.ts";
 import { countsOf, isFull, testTimeoutMs, report, seed } from "../assurance/counts.ts";
 import { liveMemory } from "../assurance/live-memory.ts";
-import { mixedLoad, shareOf } from "../assurance/mixed-load.ts";
+import { mixedLoad } from "../assurance/mixed-load.ts";
 import type { LoadClass, LoadPerson, LoadResult } from "../assurance/mixed-load.ts";
 import { seededRandom } from "../seeded-random.ts";
 import { startServerProcess } from "../server-process.ts";
+import { percentile } from "../percentile.ts";
 
 const { ms, soakMs, classes: classCount } = countsOf("L1");
 const peopleInClass = 10;
@@ -128,12 +129,12 @@ const figuresOf = ({ waits }: LoadResult) => ({
   writes: waits.write.length,
   uploads: waits.upload.length,
   downloads: waits.download.length,
-  slowestReadP50Ms: shareOf(waits.read, 0.5),
-  slowestReadP99Ms: shareOf(waits.read, 0.99),
-  slowestWriteP50Ms: shareOf(waits.write, 0.5),
-  slowestWriteP99Ms: shareOf(waits.write, 0.99),
-  slowestFileP50Ms: shareOf([...waits.upload, ...waits.download], 0.5),
-  slowestFileP99Ms: shareOf([...waits.upload, ...waits.download], 0.99),
+  slowestReadP50Ms: percentile(waits.read, 0.5),
+  slowestReadP99Ms: percentile(waits.read, 0.99),
+  slowestWriteP50Ms: percentile(waits.write, 0.5),
+  slowestWriteP99Ms: percentile(waits.write, 0.99),
+  slowestFileP50Ms: percentile([...waits.upload, ...waits.download], 0.5),
+  slowestFileP99Ms: percentile([...waits.upload, ...waits.download], 0.99),
 });
 
 describe("L1 load", { timeout: testTimeoutMs }, () => {

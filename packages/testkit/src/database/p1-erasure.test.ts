@@ -18,6 +18,7 @@ import { openTestApp } from "../test-app.ts";
 import { makePerson, password } from "../make.ts";
 import { makeProduct, makeSupplier, saleOf, startSale } from "../make-sales.ts";
 import { report } from "../assurance/counts.ts";
+import { newKey } from "../new-key.ts";
 
 const testApp = await openTestApp();
 const mailDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-p1-"));
@@ -99,20 +100,19 @@ async function live(): Promise<void> {
   });
   await as.admin.admin.classes.updateDetails({ classId: ours.classId, ...person, representativePhone: canary.phone });
   const me = await callerFor(testApp, person);
-  const key = () => ({ idempotencyKey: randomUUID() });
   await me.auth.createToken({ email: canary.email, password, label: `${canary.firstName}s dator` });
   await me.auth.requestPasswordReset({ email: canary.email });
   await testApp.runJobs();
   await me.auth.updateName({ firstName: canary.firstName, lastName: canary.lastName });
-  await me.fund.deposit({ amount: "150", description: "Kakor", ...key() });
+  await me.fund.deposit({ amount: "150", description: "Kakor", ...newKey() });
   await me.classes.postMessage({ title: "Hej", content: "Vi ses på gården" });
   await me.calendar.renewFeed();
 
   await me.classes.setSwishRecipient({ name: `${canary.firstName} ${canary.lastName}`, phoneNumber: canary.phone });
-  const toCanary = { title: "Bal", amount: "100", phoneNumber: canary.phone, ...key() };
+  const toCanary = { title: "Bal", amount: "100", phoneNumber: canary.phone, ...newKey() };
   const { requirementId: bal } = await me.payments.create(toCanary);
   const [pupil] = ours.pupils;
-  await (await callerFor(testApp, pupil ?? ours.manager)).payments.report({ requirementId: bal, ...key() });
+  await (await callerFor(testApp, pupil ?? ours.manager)).payments.report({ requirementId: bal, ...newKey() });
   const title = `Avtal med ${canary.firstName} ${canary.lastName}`;
   await upload(
     await createCtx(testApp, person),
@@ -121,21 +121,21 @@ async function live(): Promise<void> {
   );
 
   const ask = (title: string) =>
-    as.studentansvarig.payments.create({ title, amount: "500", phoneNumber: "070-123 45 67", ...key() });
+    as.studentansvarig.payments.create({ title, amount: "500", phoneNumber: "070-123 45 67", ...newKey() });
   const [flak, skiva] = [await ask("Flak"), await ask("Skiva")];
   const file = incoming(
     `Kvitto ${canary.firstName} ${canary.lastName}.pdf`,
     `%PDF-1.4 ${canary.firstName} ${canary.lastName}`,
   );
   const { receiptId } = await addReceipt(await createCtx(testApp, person), file);
-  const { recordId } = await me.payments.report({ ...flak, receiptId, ...key() });
+  const { recordId } = await me.payments.report({ ...flak, receiptId, ...newKey() });
   await as.studentansvarig.payments.reject({
     recordIds: [recordId],
     reason: `${canary.firstName}, beloppet stämmer inte`,
-    ...key(),
+    ...newKey(),
   });
-  const { recordId: paid } = await me.payments.report({ ...skiva, ...key() });
-  await as.studentansvarig.payments.approve({ recordIds: [paid], ...key() });
+  const { recordId: paid } = await me.payments.report({ ...skiva, ...newKey() });
+  await as.studentansvarig.payments.approve({ recordIds: [paid], ...newKey() });
 
   const supplierId = await makeSupplier(testApp);
   const product = await makeProduct(testApp, supplierId);
@@ -147,7 +147,7 @@ async function live(): Promise<void> {
     notes: `Till ${canary.firstName}`,
   };
   await me.sales.registerSale(saleOf(product, { quantity: 3, ...toMyself }));
-  await me.sales.endSession({ sessionId, ...key() });
+  await me.sales.endSession({ sessionId, ...newKey() });
   for (const status of ["in_delivery", "closed"] as const)
     await as.admin.admin.sales.advanceStatus({ sessionId, status });
 }

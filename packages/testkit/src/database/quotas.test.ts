@@ -9,6 +9,7 @@ import { makeProduct, saleOf, startSale } from "../make-sales.ts";
 import { makeAdmin, makeAnotherManager, makeAuditor, makeClass } from "../make.ts";
 import type { MadePerson } from "../make.ts";
 import { openTestApp } from "../test-app.ts";
+import { newKey } from "../new-key.ts";
 
 const testApp = await openTestApp();
 const klass = await makeClass(testApp);
@@ -41,7 +42,6 @@ async function readQuotas(): Promise<Quota[]> {
 }
 
 const quotas = await readQuotas();
-const key = () => ({ idempotencyKey: randomUUID() });
 const newReceipt = async () => {
   const receiptId = randomUUID();
   await testApp.owner`
@@ -51,36 +51,36 @@ const newReceipt = async () => {
 };
 const claim = async () => {
   const receiptId = await newReceipt();
-  return () => elev.payments.claims.ask({ amount: 100, description: "Kakor", receiptId, ...key() });
+  return () => elev.payments.claims.ask({ amount: 100, description: "Kakor", receiptId, ...newKey() });
 };
 const ask = async () => {
   await makeAuditor(testApp, klass, pupil);
-  return () => elev.fund.review.ask({ question: "Vad köptes?", ...key() });
+  return () => elev.fund.review.ask({ question: "Vad köptes?", ...newKey() });
 };
 const main = async () => (await manager.budget.list()).find(({ isMain }) => isMain)?.id ?? "";
 
 const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
-  quota_budgets: async () => () => manager.budget.create({ name: "Bal", ...key() }),
+  quota_budgets: async () => () => manager.budget.create({ name: "Bal", ...newKey() }),
   quota_budget_items: async () => {
     const budgetId = await main();
     return () =>
-      manager.budget.addItem({ budgetId, category: "expense", itemName: "Flak", budgetedAmount: 100, ...key() });
+      manager.budget.addItem({ budgetId, category: "expense", itemName: "Flak", budgetedAmount: 100, ...newKey() });
   },
-  quota_class_events: async () => () => manager.calendar.create({ title: "Bal", eventDate: "2099-05-01", ...key() }),
-  quota_checklist_items: async () => () => admin.admin.checklist.create({ title: "Boka flak", ...key() }),
-  quota_class_messages: async () => () => manager.classes.postMessage({ title: "Hej", content: "Hej", ...key() }),
+  quota_class_events: async () => () => manager.calendar.create({ title: "Bal", eventDate: "2099-05-01", ...newKey() }),
+  quota_checklist_items: async () => () => admin.admin.checklist.create({ title: "Boka flak", ...newKey() }),
+  quota_class_messages: async () => () => manager.classes.postMessage({ title: "Hej", content: "Hej", ...newKey() }),
   quota_expense_claims: claim,
   quota_expense_claims_waiting: claim,
   quota_fund_questions_day: ask,
   quota_payment_requirements: async () => () =>
-    manager.payments.create({ title: "Flak", amount: 100, phoneNumber: "0701234567", ...key() }),
+    manager.payments.create({ title: "Flak", amount: 100, phoneNumber: "0701234567", ...newKey() }),
   quota_products: async () => () =>
-    manager.sales.products.create({ name: "Bullar", costPrice: "1", classProfit: "1", options: [], ...key() }),
+    manager.sales.products.create({ name: "Bullar", costPrice: "1", classProfit: "1", options: [], ...newKey() }),
   quota_sales_records: async () => () => elev.sales.registerSale(saleOf(product)),
-  quota_voting_polls: async () => () => manager.polls.create({ title: "Tema", options: ["A", "B"], ...key() }),
+  quota_voting_polls: async () => () => manager.polls.create({ title: "Tema", options: ["A", "B"], ...newKey() }),
   quota_withdrawal_requests_day: async () => {
-    await manager.fund.setLimit({ amount: 1, ...key() }).catch(() => undefined);
-    return () => manager.fund.withdraw({ amount: 100, description: "Flak", ...key() });
+    await manager.fund.setLimit({ amount: 1, ...newKey() }).catch(() => undefined);
+    return () => manager.fund.withdraw({ amount: 100, description: "Flak", ...newKey() });
   },
 };
 
@@ -142,19 +142,19 @@ describe("quotas", () => {
     ];
     let amount = 100;
     const changes: [name: string, change: (caller: Caller) => Promise<unknown>][] = [
-      ["quota_fund_limit_changes_day", (caller) => caller.fund.setLimit({ amount: (amount -= 1), ...key() })],
+      ["quota_fund_limit_changes_day", (caller) => caller.fund.setLimit({ amount: (amount -= 1), ...newKey() })],
       [
         "quota_fund_auditors_day",
         async (caller) => {
-          const { auditorId } = await caller.fund.review.appoint({ userId: auditor.userId, ...key() });
-          await caller.fund.review.end({ auditorId, ...key() });
+          const { auditorId } = await caller.fund.review.appoint({ userId: auditor.userId, ...newKey() });
+          await caller.fund.review.end({ auditorId, ...newKey() });
         },
       ],
       [
         "quota_sales_sessions_day",
         async (caller) => {
-          const { sessionId } = await caller.sales.startSession({ supplierId, name: "Bullar", ...key() });
-          await caller.sales.endSession({ sessionId, ...key() });
+          const { sessionId } = await caller.sales.startSession({ supplierId, name: "Bullar", ...newKey() });
+          await caller.sales.endSession({ sessionId, ...newKey() });
         },
       ],
     ];
@@ -175,11 +175,11 @@ describe("quotas", () => {
         bookedOn: "2026-11-01",
         amountOre: 100,
       }));
-    for (let n = 0; n < 10; n += 1) await first.payments.bank.ignore({ rows: rows(), ...key() });
-    await expect(first.payments.bank.ignore({ rows: rows(), ...key() })).rejects.toThrow(
+    for (let n = 0; n < 10; n += 1) await first.payments.bank.ignore({ rows: rows(), ...newKey() });
+    await expect(first.payments.bank.ignore({ rows: rows(), ...newKey() })).rejects.toThrow(
       quotaTexts.reached["quota_bank_rows_day"],
     );
-    await second.payments.bank.ignore({ rows: rows(), ...key() });
+    await second.payments.bank.ignore({ rows: rows(), ...newKey() });
   });
 
   it("a transaction counts an owner's rows once, however many statements add to them, and no more than the quota", async () => {

@@ -10,8 +10,8 @@ import { formOf, sendForm } from "../forms.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeAdmin, makeClass } from "../make.ts";
 import { makeProduct, makeSupplier } from "../make-sales.ts";
-import { attackImages, large, photo, small } from "../assurance/attack-images.ts";
-import { gpsTag, script } from "../assurance/attack-files.ts";
+import { attackImages, large, photo } from "../assurance/attack-images.ts";
+import { gpsTag, png, script } from "../assurance/attack-files.ts";
 import { report } from "../assurance/counts.ts";
 
 const server = await openLiveServer();
@@ -100,7 +100,7 @@ describe("U1 product images", () => {
   });
 
   it("U1 anyone may fetch a product image, browsers cache it, and its headers allow no other use than as an image", async () => {
-    const { body } = await send("bild.png", small);
+    const { body } = await send("bild.png", png);
     const url = `${server.url}${String(body["imageUrl"])}`;
     const shown = await fetch(url);
     expect(shown.status).toBe(200);
@@ -121,7 +121,7 @@ describe("U1 product images", () => {
       "",
     ]);
 
-    await send("ny.png", small);
+    await send("ny.png", png);
     const gone = await fetch(url);
     expect([gone.status, gone.headers.get("cache-control"), await gone.json()]).toMatchObject([
       404,
@@ -152,7 +152,7 @@ describe("U1 product images", () => {
   });
 
   it("U1 an image over 10 MB is cut off while it streams, or refused unread when its announced length is too large", async () => {
-    const whole = Buffer.concat([small, Buffer.alloc(maxImageBytes - small.length)]);
+    const whole = Buffer.concat([png, Buffer.alloc(maxImageBytes - png.length)]);
     expect((await send("full.png", whole)).status).toBe(201);
     expect(await send("mer.png", Buffer.concat([whole, Buffer.from(" ")]))).toMatchObject({
       status: 413,
@@ -171,14 +171,14 @@ describe("U1 product images", () => {
   });
 
   it.each<[what: string, body: Buffer]>([
-    ["no product", formOf([{ name: "file", fileName: "a.png", data: small }])],
-    ["a product that is no id", formFor("1 or 1=1", "a.png", small)],
+    ["no product", formOf([{ name: "file", fileName: "a.png", data: png }])],
+    ["a product that is no id", formFor("1 or 1=1", "a.png", png)],
     [
       "a class beside it",
       formOf([
         { name: "productId", data: productId },
         { name: "classId", data: theirs.classId },
-        { name: "file", fileName: "a.png", data: small },
+        { name: "file", fileName: "a.png", data: png },
       ]),
     ],
     ["no image", formOf([{ name: "productId", data: productId }])],
@@ -186,8 +186,8 @@ describe("U1 product images", () => {
       "two images",
       formOf([
         { name: "productId", data: productId },
-        { name: "file", fileName: "a.png", data: small },
-        { name: "file", fileName: "b.png", data: small },
+        { name: "file", fileName: "a.png", data: png },
+        { name: "file", fileName: "b.png", data: png },
       ]),
     ],
   ])("U1 a form with %s is refused", async (_what, body) => {
@@ -207,7 +207,7 @@ describe("U1 product images", () => {
     ] as const) {
       expect(await sendForm(server, secret, path, silent())).toMatchObject({ status, code });
     }
-    const body = formFor(productId, "a.png", small);
+    const body = formFor(productId, "a.png", png);
     expect(await sendForm(server, manager, path, body, { origin: "https://evil.example" })).toMatchObject({
       status: 403,
       code: "NOT_ALLOWED",
@@ -221,7 +221,7 @@ describe("U1 product images", () => {
       [manager, neighbour, adminSecret, impersonator].map(async (secret) => {
         const answers = [];
         for (const id of [productId, global.productId])
-          answers.push((await sendForm(server, secret, path, formFor(id, "a.png", small))).status);
+          answers.push((await sendForm(server, secret, path, formFor(id, "a.png", png))).status);
         return answers;
       }),
     );

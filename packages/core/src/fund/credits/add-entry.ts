@@ -6,8 +6,6 @@ import { violates } from "../../kernel/db-errors.ts";
 import type { UnitOfWork } from "../../kernel/transaction.ts";
 import { creditEntries } from "./table.ts";
 
-export type CreditEntry = typeof creditEntries.$inferSelect;
-
 export interface NewCreditEntry {
   id: string;
   userId: string;

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { bankFile, bankRow } from "@utspring/testkit/bank-rows";
@@ -8,6 +7,7 @@ import { openTestApp } from "@utspring/testkit/test-app";
 import { authorize } from "../../kernel/authorize.ts";
 import { read } from "../../kernel/transaction.ts";
 import { loadPaid } from "./paid-of-rows.ts";
+import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 afterAll(() => testApp.close());
@@ -15,12 +15,11 @@ afterAll(() => testApp.close());
 it("payments.bank.context — reads what the latest rows have paid, of as many rows as it answers", async () => {
   const klass = await makeClass(testApp, { pupils: 1 });
   const anna = await callerFor(testApp, klass.manager);
-  const idempotencyKey = () => ({ idempotencyKey: randomUUID() });
   const { requirementId } = await anna.payments.create({
     title: "Flak",
     amount: 30_000,
     phoneNumber: "0701234567",
-    ...idempotencyKey(),
+    ...newKey(),
   });
   const userId = klass.pupils[0]?.userId ?? "";
   const row = (bookedOn: string) => bankRow({ userId, requirementId }, { bookedOn }, 10_000);
