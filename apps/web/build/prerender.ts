@@ -17,10 +17,8 @@ const appTags =
 export const rendererFolder = "server";
 
 /**
- * Builds the app once more, for Node: dist/server/app-document.js renders pages on the server, with the tags in
- * dist/screens.json. Then renders the public pages for visitors, as HTML that needs no script: dist/om-oss/index.html and
- * so on. The app's own document becomes app.html. `__ORIGIN__`, `__TODAY__` and `__OPERATOR_…__` are the server's to fill
- * in.
+ * Builds the app once more, for Node, into dist/server, and renders the public pages for visitors with it:
+ * dist/om-oss/index.html and so on. The app's own document becomes app.html.
  */
 export function prerender(): Plugin {
   let root = "";
@@ -68,7 +66,7 @@ export function prerender(): Plugin {
   };
 }
 
-/** Builds what renders, with its dependencies, since the image has none of the web's. Returns the public pages' styles. */
+/** With its dependencies, since the image has none of the web's. Returns the public pages' styles. */
 async function buildRenderer(root: string, outDir: string): Promise<string> {
   let styles = "";
   const takeStyles: Plugin = {

@@ -5,10 +5,7 @@ import { fileOf } from "./pages-module.ts";
 
 const shell = ["shell/BottomNav", "shell/HeaderNavigation"];
 
-/**
- * By path of a page that the server renders, the tags that fetch its code together with the app's own instead of after
- * it. The server puts them into the page (apps/server/src/ssr/app-document.ts).
- */
+/** By path of a rendered page, the tags that fetch its code together with the app's instead of after it. */
 export function screenTags(bundle: Rollup.OutputBundle): Record<string, string[]> {
   const rendered = Object.entries(pages).filter(([, { start }]) => start === "rendered");
   return Object.fromEntries(rendered.map(([path, page]) => [path, tagsFor(bundle, page)]));

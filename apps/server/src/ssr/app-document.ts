@@ -10,25 +10,16 @@ import type { SerializedInitialData } from "./initial-data.ts";
 import { sharedPagesCache } from "./shared-pages-cache.ts";
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
-/**
- * Brotli quality for pages that are compressed at each request: 2 ms in the thread pool for a page with its styles (145
- * kB).
- */
+/** 2 ms in the thread pool for a page with its styles (145 kB). */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /** A row takes the server up to a millisecond to render, and no other call is answered meanwhile. */
 const maxRenderedRows = 150;
-/**
- * Making a page takes CPU: two of one caller at a time. When too many wait, a caller gets the app shell, which loads
- * its data itself.
- */
+/** When too many wait, a caller gets the app shell, which loads its data itself. */
 const limits = { maxRunning: 8, maxRunningPerKey: 2, maxWaiting: 1_000, maxWaitingPerKey: 100 };
 const emptyRoot = '<div id="root"></div>';
 const stylesheetTags = /<link rel="stylesheet"[^<>]* href="(?<file>\/assets\/[^"]+)">/gu;
 
-/**
- * The web's build output: its folder, and the app shell: the HTML without a page, whose inline scripts the content
- * security policy lists by hash.
- */
+/** The build's folder, and the app shell, whose inline scripts the content security policy lists by hash. */
 export interface BuiltWeb {
   root: string;
   document: string;
@@ -44,10 +35,8 @@ interface Sources {
 }
 
 /**
- * Sends the app's HTML with what its page would load next: preload tags for the page's code, its initial data
- * (apps/web/src/ssr/initial-data.ts) and, if possible, the rendered page with its styles, so that it can be read before
- * any script has loaded. A member's page is stored nowhere; a visitor's page is cached for a minute. `visitorPage` is
- * sent to visitors instead, and when it is not known who asks.
+ * A page's HTML, rendered where possible, with its initial data and preload tags. `visitorPage` is sent to visitors
+ * instead, and when it is not known who asks.
  */
 export async function appDocument(
   { root: webRoot, document: appShell }: BuiltWeb,
@@ -84,12 +73,8 @@ export async function appDocument(
   };
   const cachedPage = sharedPagesCache();
   const queue = fairQueue(limits);
-  const compressedShells = new Map<Encoding, Promise<string | Buffer>>();
-  const compressedShell = (encoding: Encoding) => {
-    const body = compressedShells.get(encoding) ?? compress[encoding](appShell);
-    compressedShells.set(encoding, body);
-    return body;
-  };
+  const compressShell = async (encoding: Encoding) => ({ body: await compress[encoding](appShell), isCacheable: true });
+  const compressedShell = (encoding: Encoding) => cachedPage(`${encoding} shell`, () => compressShell(encoding));
 
   return async (request: FastifyRequest, reply: FastifyReply, visitorPage?: VisitorPage): Promise<FastifyReply> => {
     const { url } = request;
@@ -101,7 +86,7 @@ export async function appDocument(
       .type("text/html; charset=utf-8")
       .headers({ "cache-control": "no-store", vary: "accept-encoding, cookie" });
     if (encoding !== "identity") void reply.header("content-encoding", encoding);
-    if (data === null) return reply.send(await compressedShell(encoding));
+    if (data === null) return reply.send((await compressedShell(encoding)).body);
     const renderPage = () =>
       queue
         .run(data.caller, async () => {
@@ -110,7 +95,7 @@ export async function appDocument(
         })
         .catch(async (error: unknown) => {
           if (!(error instanceof AppError)) throw error;
-          return { body: await compressedShell(encoding), isCacheable: false };
+          return { ...(await compressedShell(encoding)), isCacheable: false };
         });
     // The rendered page of /auth may show the query string, so with one it is not shared.
     const isShared = data.sharedKey !== null && (url === pagePath || pagePath !== "/auth");
@@ -129,7 +114,6 @@ const compress: Record<Encoding, (page: string) => Promise<string | Buffer>> = {
   identity: (page) => Promise.resolve(page),
 };
 
-/** By the header `accept-encoding`. */
 export function encodingOf(accepted = ""): Encoding {
   return accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
 }
@@ -139,10 +123,7 @@ function scriptsLast(shell: string): string {
   return shell.replaceAll(/<(?:script type="module"|link rel="modulepreload")/gu, '$& fetchpriority="low"');
 }
 
-/**
- * Inlines the styles. Their tags stay, disabled, so that browsers do not load them: Vite's preload helper looks for
- * them before it loads a page's styles with its code.
- */
+/** Their tags stay, disabled: Vite's preload helper looks for them before it loads a page's styles with its code. */
 async function inlineStyles(webRoot: string, shell: string): Promise<string> {
   const links = [...shell.matchAll(stylesheetTags)];
   const styles = await Promise.all(

@@ -38,10 +38,8 @@ export interface SerializedInitialData {
 const timeoutMs = 2_000;
 
 /**
- * Reads what the page at a URL will ask for first, through the same procedures as /trpc, with the same checks. What
- * cannot be read is left out; the page then calls for it and gets the error. A failed statement leaves out what is read
- * after it too, since all is read in one transaction. Null after the timeout, or when the session or the change number
- * cannot be read, or the call is refused.
+ * Reads what a page will ask for first, through the procedures. What cannot be read is left out, and what is read after
+ * a failed statement of the same transaction. Null after the timeout, and without session, change number or admission.
  */
 export function createInitialDataReader(host: Host) {
   const read = readForRequest(host);
@@ -89,8 +87,7 @@ function readForRequest({ createContext, onError, config, clock }: Host) {
         can(actor, procedure),
       );
       const hasChanges = actor.kind === "person" && actor.classId !== null && can(actor, "live.changes");
-      // The actor is read once and the data in one transaction, so that the page is consistent. The page was admitted
-      // as a whole.
+      // The actor is read once and the data in one transaction, so that the page is consistent.
       const own = { ...ctx, resolveActor: () => Promise.resolve(actor), admit: undefined };
       const readAll = async (sharedRead?: SharedRead) => {
         // The number is of the same snapshot as the data: the socket sends what happens from there on.

@@ -34,10 +34,7 @@ interface Installation extends Pick<Deps, "appUrl" | "clock"> {
 
 type Send = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/**
- * Serves visitors the public pages that were rendered at build, and fills in what the build could not know: the
- * installation's URL, its operator and the date.
- */
+/** Fills in what the build could not know: the installation's URL, its operator and the date. */
 export async function prerenderedPages(
   app: FastifyInstance,
   webRoot: string,

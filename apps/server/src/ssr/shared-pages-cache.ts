@@ -1,9 +1,5 @@
-/**
- * How long a page that is the same for everyone is reused, in milliseconds. The current time in its data can be this
- * old.
- */
+/** Milliseconds. The current time in a page's data can be this old. */
 const cacheMs = 60_000;
-/** How many different pages are cached. */
 const maxPages = 50;
 
 /** A page as sent, and whether it is complete: an incomplete one is rendered again for the next visitor. */
@@ -12,10 +8,7 @@ export interface SharedPage {
   isCacheable: boolean;
 }
 
-/**
- * Caches pages that are the same for everyone for a minute, so that concurrent visitors share one rendering. `key` is
- * the page's path and its encoding.
- */
+/** Of pages that are the same for everyone: concurrent visitors share one rendering. */
 export function sharedPagesCache(now: () => number = () => performance.now()) {
   const pages = new Map<string, { page: Promise<SharedPage>; until: number }>();
   return (key: string, renderPage: () => Promise<SharedPage>): Promise<SharedPage> => {

@@ -10,24 +10,13 @@ interface Renderer {
   renderApp: (url: string, json: string, signal: AbortSignal) => Promise<string | null>;
 }
 
-/**
- * The time limit of loading a page's code and of what its rendering waits for, in milliseconds: after it the browser
- * renders the page. Waiting for a turn does not count. Most pages take some 10 ms; a page's first rendering after a
- * start loads its code, and takes some 200.
- */
+/** Milliseconds, without the wait for a turn. Most pages take 10; the first after a start loads its code, and 200. */
 const timeoutMs = 500;
 
-/**
- * Rendering blocks the event loop for several milliseconds, so each caller's pages are rendered one at a time; when too
- * many wait, the browser renders the page.
- */
+/** Rendering blocks the event loop for several milliseconds, so each caller's pages are rendered one at a time. */
 const limits = { maxRunning: 2, maxRunningPerKey: 1, maxWaiting: 16, maxWaitingPerKey: 3 };
 
-/**
- * Renders the app for one person from the page's initial data. Null when rendering fails or takes too long, when too
- * many wait, or when the page would redirect: the browser then renders it. `caller` is the key for the limit. The code
- * is loaded when somebody first opens a page.
- */
+/** Null when rendering fails or takes too long, when too many wait, or when the page would redirect. */
 export function ssrRenderer(webRoot: string, log: Deps["log"]) {
   const file = path.join(webRoot, "server", "app-document.js");
   let renderer: Promise<Renderer> | null = null;

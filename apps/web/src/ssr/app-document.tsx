@@ -10,11 +10,7 @@ import { createQueryClient } from "../lib/query/query-client.ts";
 import { loadPage } from "../routes.tsx";
 import "../styles/styles.css";
 
-/**
- * Renders the app as one person's browser would first show it, from the page's initial data
- * (apps/server/src/ssr/ssr-renderer.ts). Makes no calls and keeps nothing. Null when the page would redirect. @throws
- * when a component throws.
- */
+/** Null when the page would redirect. @throws when a component throws. */
 export async function renderApp(url: string, json: string, signal: AbortSignal): Promise<string | null> {
   const initialData = JSON.parse(json) as InitialData;
   const queryClient = createQueryClient();

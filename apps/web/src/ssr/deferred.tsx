@@ -4,14 +4,10 @@ import type { ComponentType } from "react";
 import { lazyNamed } from "../ui/lazy-named.ts";
 import { HydrationBoundary } from "./hydration-boundary.tsx";
 
-/**
- * A component whose code loads after the page's own, such as a form. The server renders it with the page. Elsewhere,
- * `height` reserves its space.
- */
+/** The server renders it with the page, and its code loads later. Elsewhere, `height` reserves its space. */
 export function deferred<Props extends object>(find: () => Promise<ComponentType<Props>>, height: number) {
   const Found = lazyNamed(find);
-  // React discards HTML that is not hydrated yet when its component gets new props, so it renders again only when they
-  // change.
+  // React discards HTML that is not hydrated yet when its component gets new props.
   return memo(function Deferred(props: Props) {
     return (
       <HydrationBoundary fallback={<Skeleton h={height} radius="lg" />}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Operator } from "@utspring/domain/operator";
 import type { TermsSection } from "@utspring/domain/auth/terms";
 
-/** The operator in a prerendered page: marks that the server fills in (apps/server/src/ssr/fill-marks.ts). */
+/** Marks that the server fills in (apps/server/src/ssr/fill-marks.ts) in a page that is rendered at build. */
 export const operatorMarks: Operator = {
   name: "__OPERATOR_NAME__",
   organisationNumber: "__OPERATOR_NUMBER__",
@@ -14,7 +14,6 @@ export const operatorMarks: Operator = {
   missing: [],
 };
 
-/** The terms in a prerendered page. */
 export const termsMarks: readonly TermsSection[] = [
   { heading: "__SECTION_HEADING__", paragraphs: ["__PARAGRAPH__"], points: ["__POINT__"] },
 ];
@@ -22,7 +21,6 @@ export const termsMarks: readonly TermsSection[] = [
 const nameOf = (value: string) => /^__(?<name>[A-Z_]+)__$/u.exec(value)?.groups?.["name"] ?? null;
 
 interface GivenProps {
-  /** Null where it is not given. */
   value: string | null;
   children: ReactNode;
   otherwise?: ReactNode;
@@ -43,7 +41,6 @@ interface EachProps<Item> {
   children: (item: Item, number: string) => ReactNode;
 }
 
-/** Shows each item of a list that the server fills in in a page rendered at build. */
 export function Each<Item>({ of, by, children }: EachProps<Item>) {
   const [first] = of;
   const name = first === undefined ? null : nameOf(by(first));

@@ -3,10 +3,7 @@ import type { RefObject } from "react";
 import { replayEarlyEvents } from "./replay-early-events.ts";
 import { readJoinCode } from "../lib/session/join-code.ts";
 
-/**
- * True when the rendered page can be hydrated: the server does not know the URL's hash, the task from the previous
- * page, or an invitation stored on the device. Otherwise the browser renders the page in its place.
- */
+/** The server knows neither the URL's hash, nor the task from the previous page, nor an invitation on the device. */
 export function canHydrate(root: HTMLElement): boolean {
   if (!root.hasAttribute("data-rendered")) return false;
   const said = (history.state as { usr?: unknown } | null)?.usr ?? null;
@@ -22,10 +19,7 @@ interface HydratedMarkProps {
   onHydrated?: () => void;
 }
 
-/**
- * Stands last in a `Suspense` boundary: its effect runs when React has hydrated the boundary, or rendered it anew, and
- * replays early input.
- */
+/** Last in a `Suspense` boundary: its effect runs when React has hydrated the boundary, or rendered it anew. */
 export function HydratedMark({ root, onHydrated }: HydratedMarkProps): null {
   useEffect(() => {
     const rendered = root === undefined ? document.querySelector("#root[data-rendered]") : root.current;

@@ -9,10 +9,8 @@ interface HydrationBoundaryProps {
 }
 
 /**
- * A `Suspense` boundary around content that the server may have rendered. React hydrates it later than the page around
- * it and then resets its fields to their initial values, so early input in it is recorded and replayed, as for the page
- * (replay-early-events.ts). Until then nothing in it is updated: React would replace the server's HTML, and with it the
- * button that was pressed.
+ * React hydrates a `Suspense` boundary later than the page around it, so early input in it is replayed then. Until then
+ * nothing in it is updated: React would replace the server's HTML, and with it the button that was pressed.
  */
 export function HydrationBoundary({ fallback = null, children }: HydrationBoundaryProps) {
   const [awaitsHydration, setAwaitsHydration] = useState(useIsHydrating());

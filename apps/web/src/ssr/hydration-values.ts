@@ -2,10 +2,7 @@ import { dayOf } from "@utspring/domain/dates";
 import { createContext, use, useSyncExternalStore } from "react";
 import { currentDay, onNewDay } from "../ui/day-clock.ts";
 
-/**
- * What the server rendered the page with (apps/server/src/ssr/initial-data.ts). The browser must start with the same
- * values, or hydration fails.
- */
+/** What the server rendered the page with. The browser must start with the same values, or hydration fails. */
 export interface HydrationValues {
   now: Date;
   /** From the user agent; a false one makes the page change once. */
@@ -33,10 +30,7 @@ export function useNow(): Date {
   return useIsHydrating() && first !== null ? first.now : new Date();
 }
 
-/**
- * True when a media query matches. Until hydration, `onPhone` is the value on a phone, and its opposite the value on a
- * computer.
- */
+/** Until hydration, `onPhone` is the value on a phone, and its opposite the value on a computer. */
 export function useMedia(query: string, onPhone: boolean): boolean {
   const first = use(HydrationContext);
   return useSyncExternalStore(

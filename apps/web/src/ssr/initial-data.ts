@@ -38,10 +38,7 @@ export function hydrationValuesOf({ now, isPhone }: InitialData): HydrationValue
   return { now: new Date(now), isPhone };
 }
 
-/**
- * The number from which to listen for changes, since the initial data may be older than later ones. Returned once for
- * each HTML page.
- */
+/** The number from which to listen for changes, once for each HTML page. */
 export function takeSeq(): number | null {
   const seq = newest;
   newest = null;

@@ -1,16 +1,12 @@
 import { lazy, useState } from "react";
 import type { ComponentType } from "react";
 
-/** A lazy component whose code can be loaded before it is shown. */
 export interface PreloadableComponent<Props extends object> {
   (props: Props): React.ReactNode;
   load: () => Promise<unknown>;
 }
 
-/**
- * React's `lazy`, but a component whose code is already loaded renders at once, since nothing may suspend during
- * hydration.
- */
+/** React's `lazy`, but loaded code renders at once, since nothing may suspend during hydration. */
 export function lazyWithPreload<Props extends object>(
   find: () => Promise<ComponentType<Props>>,
 ): PreloadableComponent<Props> {

@@ -1,7 +1,4 @@
-/**
- * The only script of a public page that was rendered at build, for visitors (build/prerender.ts). Its tag names the
- * app's files and the live chat's script.
- */
+/** The only script of a public page for visitors. Its tag names the app's files and the live chat's script. */
 
 import type { WebConfig } from "@utspring/domain/initial-data";
 import { closeOpenMenus } from "../ui/close-open-menus.ts";

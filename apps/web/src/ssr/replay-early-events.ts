@@ -7,10 +7,7 @@ declare global {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/**
- * Marks rendered HTML as hydrated and replays early input in it: first the text and, once React has processed that, the
- * clicks. Boundaries inside it that are not hydrated yet (hydration-boundary.tsx) replay their own.
- */
+/** The text first and, once React has processed it, the clicks. Boundaries not hydrated yet replay their own. */
 export function replayEarlyEvents(mountPoint: Element): void {
   mountPoint.removeAttribute("data-rendered");
   const { pressed = new Set<HTMLElement>(), written = new Map<Field, string>() } = window.early ?? {};
@@ -38,10 +35,7 @@ function isNotHydrated(element: Element): boolean {
   return element.closest("[data-rendered]") !== null;
 }
 
-/**
- * Sets a field's value as if it were typed now. React ignores an event unless the value differs from the last one it
- * knows.
- */
+/** React ignores an event unless the value differs from the last one it knows. */
 function write(field: Field, value: string): void {
   if (field instanceof HTMLSelectElement || field.type === "file") {
     // Text in another field may have made React reset this one.
