@@ -9,7 +9,7 @@ import type { BenchOptions } from "./bench.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
 
-export const title = "Svarstid när tabellen växer";
+export const title = "Response time as the table grows";
 
 const few = 100_000;
 const ownOnly = "admin.classes.list";
@@ -37,21 +37,21 @@ export async function run(
   for (const many of [few, rows]) {
     const startedAt = performance.now();
     const total = await fillSales(installation.databaseUrl, place, many);
-    console.log(`  ${table.inAll(total)} sålda efter ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
+    console.log(`  ${table.inAll(total)} sales after ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
     for (const [procedure, cookie, input] of asked) {
       if (procedure !== ownOnly)
         table.compared(
-          `${procedure}, ${table.inAll(total)} sålda`,
+          `${procedure}, ${table.inAll(total)} sales`,
           await compareWithBareHandler(installation, procedure, {
             cookie,
             ...(input && { input }),
             effort: { rounds: isQuick ? 1 : 2, seconds: 1, connections: 8 },
           }),
-          "≥ 0,95",
+          "≥ 0.95",
         );
       const one = await measureAlone(installation, installation.question(procedure, cookie, input)[0], effort.seconds);
       const before = small.get(procedure);
-      if (before) table.add(`${procedure}, mot ${table.inAll(few)} sålda`, growth(before, one), "≤ 1,5");
+      if (before) table.add(`${procedure}, compared with ${table.inAll(few)} sales`, growth(before, one), "≤ 1.5");
       else small.set(procedure, one);
     }
   }
@@ -66,10 +66,10 @@ async function measureAlone({ server, postmaster }: Installation, target: Target
 }
 
 function growth(small: Cost, large: Cost): string {
-  const times = (ratio: number) => `${ratio.toFixed(2).replace(".", ",")} ×`;
+  const times = (ratio: number) => `${ratio.toFixed(2)} ×`;
   const cpu =
     large.us === null || small.us === null
       ? ""
-      : `, CPU med PostgreSQL ${small.us.toFixed(0)} → ${large.us.toFixed(0)} µs, ${times(large.us / small.us)}`;
+      : `, CPU with PostgreSQL ${small.us.toFixed(0)} → ${large.us.toFixed(0)} µs, ${times(large.us / small.us)}`;
   return `${small.ms.toFixed(1)} → ${large.ms.toFixed(1)} ms, ${times(large.ms / small.ms)}${cpu}`;
 }

@@ -5,11 +5,11 @@ import type { BenchOptions } from "./bench.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
 
-export const title = "Sammanställning som PDF";
+export const title = "Summary as PDF";
 
 const latin = ["Åsa Öberg", "Erik Ekström", "Linnéa Åkesson"];
 const mixed = ["Łukasz Şahin", "Анна Иванова", "Nguyễn Thị Hạnh", "Åsa Öberg", "Γιώργος Παππάς"];
-const nameOf = (customers: string[]) => (customers === mixed ? "blandade skrifter" : "latinska namn");
+const nameOf = (customers: string[]) => (customers === mixed ? "mixed scripts" : "Latin names");
 
 export async function run(installation: Installation, table: Table, { isQuick }: BenchOptions): Promise<void> {
   const { url, manager, databaseUrl, classId, managerId } = installation;
@@ -28,11 +28,11 @@ export async function run(installation: Installation, table: Table, { isQuick }:
       ];
   for (const [rows, customers] of sizes) {
     const report = await readSummary(installation, { sessionId, rows, customers });
-    const figure = `${report.ms.toFixed(0)} ms, ${(report.bytes / 1000).toFixed(0)} kB, längsta blockering av händelseloopen ${report.blockMs.toFixed(1)} ms, andras p99 ${report.othersP99.toFixed(0)} ms`;
+    const figure = `${report.ms.toFixed(0)} ms, ${(report.bytes / 1000).toFixed(0)} kB, longest block of the event loop ${report.blockMs.toFixed(1)} ms, others' p99 ${report.othersP99.toFixed(0)} ms`;
     table.add(
-      `${table.inAll(rows)} sålda, ${nameOf(customers)}`,
+      `${table.inAll(rows)} sales, ${nameOf(customers)}`,
       figure,
-      rows === most ? `≤ ${customers === mixed ? 300 : 100} ms, blockering ≤ 10 ms` : "blockering ≤ 10 ms",
+      rows === most ? `≤ ${customers === mixed ? 300 : 100} ms, block ≤ 10 ms` : "block ≤ 10 ms",
     );
   }
 }

@@ -7,29 +7,29 @@ import type { BenchOptions } from "./bench.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
 
-export const title = "Bankfiler: andel betalningar som matchas rätt";
+export const title = "Bank files: share of payments that are matched correctly";
 
 const names: Record<CorpusName, string> = {
-  report: "Swish-rapport",
-  phones: "kontofil med telefonnummer",
-  names: "kontofil med avkortade namn",
-  stampedPhones: "egna ören, fil med telefonnummer",
-  stampedNames: "egna ören, fil med avkortade namn",
+  report: "Swish report",
+  phones: "account file with phone numbers",
+  names: "account file with shortened names",
+  stampedPhones: "own öre, file with phone numbers",
+  stampedNames: "own öre, file with shortened names",
 };
 
 export async function run(_installation: Installation, table: Table, { isQuick }: BenchOptions): Promise<void> {
   const seeds = seedsFrom(1_000, isQuick ? 5 : 60);
-  const percent = (count: number, of: number) => `${((100 * count) / of).toFixed(1).replace(".", ",")} %`;
+  const percent = (count: number, of: number) => `${((100 * count) / of).toFixed(1)} %`;
   for (const [name, words] of Object.entries(names) as [CorpusName, string][]) {
     const { payments, booked, wrong, rightFirst, unrelated, unrelatedAsked } = countCorpus(name, { seeds });
     const { minBooked, minRightFirst } = corpora[name];
     const aims = [
-      ...(minBooked > 0 ? [`≥ ${minBooked * 100} % bokförda, 0 fel`] : ["0 bokförda"]),
-      `≥ ${minRightFirst * 100} % rätt först`,
+      ...(minBooked > 0 ? [`≥ ${minBooked * 100} % booked, 0 wrong`] : ["0 booked"]),
+      `≥ ${minRightFirst * 100} % right first`,
     ];
     table.add(
-      `${words}, ${seeds.length} klassers läsår`,
-      `${percent(booked, payments)} av ${table.inAll(payments)} bokförda automatiskt, ${wrong} fel; ${percent(rightFirst, payments)} bokförda eller rätt i första förslaget; ${percent(unrelatedAsked, unrelated)} av ${table.inAll(unrelated)} rader från andra kräver ett val`,
+      `${words}, school year of ${seeds.length} classes`,
+      `${percent(booked, payments)} of ${table.inAll(payments)} booked automatically, ${wrong} wrong; ${percent(rightFirst, payments)} booked or right in the first suggestion; ${percent(unrelatedAsked, unrelated)} of ${table.inAll(unrelated)} rows from others need a choice`,
       aims.join(", "),
     );
   }
@@ -39,14 +39,14 @@ export async function run(_installation: Installation, table: Table, { isQuick }
     ["odoo", "phones"],
   ] as const) {
     const { payments, booked, wrong } = countCorpus(kind, { seeds, rules: peerRules[peer] });
-    const words = peer === "pretix" ? "Pretix regel (referens)" : "Odoos regel (telefon och belopp)";
+    const words = peer === "pretix" ? "Pretix's rule (reference)" : "Odoo's rule (phone and amount)";
     table.add(
-      `jämförelse: ${words}, ${names[kind]}`,
-      `${percent(booked, payments)} bokförda, ${wrong} fel (${percent(wrong, booked)}), ${table.inAll(payments - booked)} kvar`,
+      `comparison: ${words}, ${names[kind]}`,
+      `${percent(booked, payments)} booked, ${wrong} wrong (${percent(wrong, booked)}), ${table.inAll(payments - booked)} left`,
     );
   }
   const { again, fresh } = countReadAgain(matchedFiles("report", { seeds: seeds.slice(0, 20) }));
-  table.add("samma och överlappande filer en gång till", `${fresh} nya av ${table.inAll(again)} rader`, "0");
+  table.add("the same and overlapping files once more", `${fresh} new of ${table.inAll(again)} rows`, "0");
   const large = largeFile();
   const times = Array.from({ length: 5 }, () => {
     const startedAt = performance.now();
@@ -54,8 +54,8 @@ export async function run(_installation: Installation, table: Table, { isQuick }
     return performance.now() - startedAt;
   }).toSorted((one, other) => one - other);
   table.add(
-    `${table.inAll(large.rows.length)} rader mot ${large.context.items.length} poster`,
-    `${(times[2] ?? 0).toFixed(0)} ms, mitten av 5`,
+    `${table.inAll(large.rows.length)} rows against ${large.context.items.length} items`,
+    `${(times[2] ?? 0).toFixed(0)} ms, median of 5`,
     "≤ 500 ms",
   );
 }

@@ -8,7 +8,7 @@ import type { BenchOptions } from "./bench.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
 
-export const title = "Skrivningar jämförda med samma SQL i ren Fastify";
+export const title = "Writes compared with the same SQL in bare Fastify";
 
 const entry = () => ({ amount: 100, description: "Mätning", idempotencyKey: randomUUID() });
 
@@ -54,16 +54,16 @@ export async function run(
     ],
   });
   table.compared(
-    "fund.deposit, en klass",
+    "fund.deposit, one class",
     await compare(load(ours), load(bare), { ...effort, callers: await callers() }),
-    "≥ 0,85 och ≥ 150/s",
+    "≥ 0.85 and ≥ 150/s",
   );
 
   if (isQuick) return;
   const approvals = await approveAtOnce(url, await callers(), await bigClass(), 10_000);
   table.add(
-    "100 godkännanden samtidigt",
-    `${approvals.ms.toFixed(0)} ms (${approvals.perSecond.toFixed(0)}/s), varje krona en gång`,
+    "100 approvals at once",
+    `${approvals.ms.toFixed(0)} ms (${approvals.perSecond.toFixed(0)}/s), each krona once`,
   );
 }
 

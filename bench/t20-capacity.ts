@@ -17,7 +17,7 @@ import { fillYear } from "./year-of-classes.ts";
 import type { FilledYear } from "./year-of-classes.ts";
 import { percentile } from "../packages/testkit/src/percentile.ts";
 
-export const title = "Fem tusen klassers mest belastade timme";
+export const title = "The busiest hour of five thousand classes";
 
 /** With fewer classes in the database, each is visited more often. */
 const classesOfHour = 5_000;
@@ -48,15 +48,15 @@ export async function run(
     const startedAt = performance.now();
     const year = await fillYear(databaseUrl, classes);
     table.add(
-      `${table.inAll(classes)} klasser`,
-      `${table.inAll(classes * pupilsInClass)} personer, ${table.inAll(year.changes)} ändringar under ett år, ${(year.bytes / 1e9).toFixed(1)} GB, skrivna på ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`,
+      `${table.inAll(classes)} classes`,
+      `${table.inAll(classes * pupilsInClass)} people, ${table.inAll(year.changes)} changes in a year, ${(year.bytes / 1e9).toFixed(1)} GB, written in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`,
     );
     const { screens, changes, signIns } = arrivalsASecond(people);
-    const rates = `${screens.toFixed(1)} skärmar, ${changes.toFixed(2)} ändringar och ${signIns.toFixed(2)} inloggningar i sekunden`;
-    for (const name of ["en server", "två servrar"]) {
-      if (name === "två servrar") servers.push(await startServer(dataDir));
-      await measureHour(table, year, { name: `timmen, ${name}`, rates, servers, postmaster, effort });
-      await findKnee(table, year, { name: `knät, ${name}`, servers, effort });
+    const rates = `${screens.toFixed(1)} screens, ${changes.toFixed(2)} changes and ${signIns.toFixed(2)} sign-ins per second`;
+    for (const name of ["one server", "two servers"]) {
+      if (name === "two servers") servers.push(await startServer(dataDir));
+      await measureHour(table, year, { name: `the hour, ${name}`, rates, servers, postmaster, effort });
+      await findKnee(table, year, { name: `the knee, ${name}`, servers, effort });
     }
   } finally {
     // The last one ends the database.
@@ -95,24 +95,24 @@ async function measureHour(
   const after = used();
   const seconds = (performance.now() - startedAt - visitMs) / 1_000;
   const measured = outcome.sent.filter(({ at }) => at >= visitMs);
-  table.add(`${name}: svar`, figuresOf(measured), "p99 < 300 ms");
+  table.add(`${name}: answers`, figuresOf(measured), "p99 < 300 ms");
   for (const [kind, words] of [
-    ["screen", "skärmar"],
-    ["change", "ändringar"],
-    ["read", "läst igen efter en händelse"],
-    ["signIn", "inloggningar"],
+    ["screen", "screens"],
+    ["change", "changes"],
+    ["read", "read again after an event"],
+    ["signIn", "sign-ins"],
   ] as const)
     table.add(`${name}: ${words}`, figuresOf(measured.filter((sent) => sent.kind === kind)));
   table.add(
-    `${name}: händelser`,
-    `p50 ${at(outcome.heardMs, 0.5)} ms, p99 ${at(outcome.heardMs, 0.99)} ms av ${table.inAll(outcome.heardMs.length)}, ${outcome.missed} missade`,
-    "0 missade",
+    `${name}: events`,
+    `p50 ${at(outcome.heardMs, 0.5)} ms, p99 ${at(outcome.heardMs, 0.99)} ms of ${table.inAll(outcome.heardMs.length)}, ${outcome.missed} missed`,
+    "0 missed",
   );
-  table.add(`${name}: fel`, `${failuresOf(outcome)}, ${outcome.bare} sidor utan innehåll`, "0");
+  table.add(`${name}: errors`, `${failuresOf(outcome)}, ${outcome.bare} pages without content`, "0");
   const share = (key: keyof typeof after) => (((after[key] - before[key]) / seconds / 10_000) | 0).toString();
   table.add(
-    `${name}: av en kärna`,
-    `server ${share("server")} %, databas ${share("database")} %, last ${share("load")} %; lasten sände p99 ${at(outcome.lateMs, 0.99)} ms sent; ${rates}`,
+    `${name}: of one core`,
+    `server ${share("server")} %, database ${share("database")} %, load ${share("load")} %; the load sent p99 ${at(outcome.lateMs, 0.99)} ms late; ${rates}`,
   );
 }
 
@@ -154,13 +154,15 @@ async function findKnee(
   const [last] = carried.slice(-1);
   const [first] = over;
   const rateOf = ({ screens }: Step) =>
-    `${screens.toFixed(1)} skärmar i sekunden (${(screens / arrivalsASecond(people).screens).toFixed(1).replace(".", ",")} × timmen)`;
+    `${screens.toFixed(1)} screens per second (${(screens / arrivalsASecond(people).screens).toFixed(1)} × the hour)`;
   table.add(
     name,
     [
-      last === undefined ? "inget steg" : `${rateOf(last)} med p99 ${last.p99.toFixed(0)} ms`,
-      first === undefined ? "taket inte nått" : `över ${kneeMs} ms vid ${rateOf(first)}, ${first.errors} fel dittills`,
-      `${outcome.missed} missade, ${outcome.bare} sidor utan innehåll`,
+      last === undefined ? "no step" : `${rateOf(last)} with p99 ${last.p99.toFixed(0)} ms`,
+      first === undefined
+        ? "limit not reached"
+        : `above ${kneeMs} ms at ${rateOf(first)}, ${first.errors} errors until then`,
+      `${outcome.missed} missed, ${outcome.bare} pages without content`,
     ].join("; "),
   );
 }
@@ -186,10 +188,10 @@ const at = (numbers: readonly number[], share: number) => percentile(numbers, sh
 
 function figuresOf(sent: readonly Sent[]): string {
   const times = sent.map(({ ms }) => ms ?? Number.POSITIVE_INFINITY);
-  return `p50 ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms, längst ${at(times, 1)} ms av ${sent.length.toLocaleString("sv-SE")}`;
+  return `p50 ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms, longest ${at(times, 1)} ms of ${sent.length.toLocaleString("en-GB")}`;
 }
 
 function failuresOf({ errors }: Outcome): string {
   const [first] = errors;
-  return first === undefined ? "0 fel" : `${errors.length} fel (${first})`;
+  return first === undefined ? "0 errors" : `${errors.length} errors (${first})`;
 }

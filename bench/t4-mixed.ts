@@ -9,7 +9,7 @@ import type { Installation } from "./installation.ts";
 import type { LoopDelay } from "./server.ts";
 import type { Table } from "./table.ts";
 
-export const title = "Läsningar och skrivningar medan rapporter skapas och användare loggar in";
+export const title = "Reads and writes while reports are made and users sign in";
 
 const reads = [
   "auth.me",
@@ -99,19 +99,17 @@ export async function run(
   }
   const mid = (pick: (round: Round) => number) => median(kept.map(pick));
   const side = (who: keyof Round) =>
-    `p50 ${mid((pair) => pair[who].p50)} p99 ${mid((pair) => pair[who].p99)} ms, händelseloopen p99 ${mid((pair) => pair[who].loop.p99).toFixed(1)} ms`;
-  table.add(`${pace.overallRate}/s, 90 % läsningar`, side("quiet"));
+    `p50 ${mid((pair) => pair[who].p50)} p99 ${mid((pair) => pair[who].p99)} ms, event loop p99 ${mid((pair) => pair[who].loop.p99).toFixed(1)} ms`;
+  table.add(`${pace.overallRate}/s, 90 % reads`, side("quiet"));
   table.add(
-    `samtidigt ${done.reports} rapporter à 1 000 rader, ${done.logins} inloggningar`,
+    `with ${done.reports} reports of 1,000 rows, ${done.logins} sign-ins`,
     side("busy"),
-    "loopen p99 ≤ 10 ms",
+    "event loop p99 ≤ 10 ms",
   );
   table.add(
-    "p99 mot utan annan last",
-    `${mid(({ quiet, busy }) => busy.p99 / Math.max(1, quiet.p99))
-      .toFixed(2)
-      .replace(".", ",")} ×`,
-    "≤ 1,5",
+    "p99 compared with no other load",
+    `${mid(({ quiet, busy }) => busy.p99 / Math.max(1, quiet.p99)).toFixed(2)} ×`,
+    "≤ 1.5",
   );
 }
 

@@ -12,19 +12,19 @@ import type { BenchOptions } from "./bench.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
 
-export const title = "Tid tills en ändring har nått alla prenumeranter";
+export const title = "Time until a change has reached all subscribers";
 
 export async function run(installation: Installation, table: Table, { isQuick }: BenchOptions): Promise<void> {
   const { url, manager, pupil } = installation;
   const cookies = [manager];
   for (let index = 1; index < 10; index += 1) cookies.push(await pupil(index));
   for (const [name, change] of [
-    ["insättning", deposit(url, manager)],
-    ["såld vara", await registerSale(url, manager)],
+    ["deposit", deposit(url, manager)],
+    ["sale", await registerSale(url, manager)],
   ] as const) {
     const seen = await measureFanOut(url, cookies, change, { changes: isQuick ? 10 : 50 });
     table.add(
-      `${name} → sedd av 100 socketar`,
+      `${name} → seen by 100 sockets`,
       `p50 ${seen.p50.toFixed(1)} ms, p99 ${seen.p99.toFixed(1)} ms`,
       "p99 < 50 ms",
     );
@@ -76,15 +76,15 @@ async function measureInTurns(
   const costOf = (which: 0 | 1) => medianOfKnown(pairs.map((pair) => pair[which].usPerMessage));
   const lastOf = (which: 0 | 1) => median(pairs.map((pair) => pair[which].lastMs)).toFixed(1);
   const [own, other] = [costOf(0), costOf(1)];
-  const last = `sista ${lastOf(0)} och ${lastOf(1)} ms`;
+  const last = `last ${lastOf(0)} and ${lastOf(1)} ms`;
   const ratio = medianOfKnown(
     pairs.map(([{ usPerMessage: one }, { usPerMessage: two }]) => (one === null || two === null ? null : one / two)),
   );
   const cpu =
     ratio === null || own === null || other === null
       ? ""
-      : `CPU per meddelande ${own.toFixed(1)} och ${other.toFixed(1)} µs, ${ratio.toFixed(2).replace(".", ",")} × · `;
-  table.add(`${size.sockets} socketar jämfört med ws`, cpu + last, "≤ 3,5", null, ratio === null ? null : 1 / ratio);
+      : `CPU per message ${own.toFixed(1)} and ${other.toFixed(1)} µs, ${ratio.toFixed(2)} × · `;
+  table.add(`${size.sockets} sockets compared with ws`, cpu + last, "≤ 3.5", null, ratio === null ? null : 1 / ratio);
 }
 
 async function oneFrame(url: string, cookie: string, { kind, make }: Change): Promise<string> {

@@ -6,7 +6,7 @@ import type { BenchOptions } from "./bench.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
 
-export const title = "Fördröjning från ändring till en annan användares webbläsare";
+export const title = "Delay from a change to another user's browser";
 
 const row = ({ p50, p99 }: { p50: number; p99: number }) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
 
@@ -18,14 +18,14 @@ export async function run(
   const other = await pupil(1);
   const changes = isQuick ? 20 : 300;
   table.add(
-    "insättning → sedd av en annan",
+    "deposit → seen by another user",
     row(await measureFanOut(url, [other], deposit(url, manager), { sockets: 1, changes })),
     "p50 ≤ 5 ms, p99 ≤ 20 ms",
   );
   const second = await startServer(dataDir);
   try {
     const seen = await measureFanOut(second.url, [other], deposit(url, manager), { sockets: 1, changes });
-    table.add("insättning → sedd vid en annan server", row(seen), "p99 ≤ 30 ms");
+    table.add("deposit → seen at another server", row(seen), "p99 ≤ 30 ms");
   } finally {
     await second.stop();
   }
@@ -33,8 +33,8 @@ export async function run(
   const { p50, longest } = await waitForBalance(url, manager, other, asked);
   // Ten waits have no p99.
   table.add(
-    "jämförelse: polling varje sekund",
-    `p50 ${p50.toFixed(0)} ms, längst ${longest.toFixed(0)} ms av ${asked}`,
+    "comparison: polling every second",
+    `p50 ${p50.toFixed(0)} ms, longest ${longest.toFixed(0)} ms of ${asked}`,
   );
 }
 

@@ -9,7 +9,7 @@ import type { BenchOptions } from "./bench.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
 
-export const title = "Avbrutna anslutningar: inga förlorade och inga dubbla händelser";
+export const title = "Cut connections: no event is lost or duplicated";
 
 const listeners = 100;
 const writers = 8;
@@ -58,14 +58,14 @@ export async function run(installation: Installation, table: Table, { isQuick }:
     over.abort();
     for (const one of resumers) one.end();
   }
-  const of = `${table.inAll(events)} händelser × ${listeners} socketar, var och en avbruten ${cutsEach} gånger`;
-  table.add("förlorade och dubbla", `${lost} och ${doubled} av ${table.inAll(events * listeners)} (${of})`, "0 och 0");
-  if (lost + doubled > 0) throw new Error(`${lost} händelser förlorades och ${doubled} kom dubbelt`);
+  const of = `${table.inAll(events)} events × ${listeners} sockets, each cut ${cutsEach} times`;
+  table.add("lost and duplicated", `${lost} and ${doubled} of ${table.inAll(events * listeners)} (${of})`, "0 and 0");
+  if (lost + doubled > 0) throw new Error(`${lost} events were lost and ${doubled} came twice`);
 
   const plain = isQuick ? 500 : 5_000;
   table.add(
-    "jämförelse: outbox med löpnummer, åtta parallella skrivare",
-    `${table.inAll(await lostByPlainId(databaseUrl, { events: plain, writers }))} förlorade av ${table.inAll(plain)}`,
+    "comparison: outbox with a serial number, eight parallel writers",
+    `${table.inAll(await lostByPlainId(databaseUrl, { events: plain, writers }))} lost of ${table.inAll(plain)}`,
   );
   if (!isQuick) await reconnect(installation, table);
 }
@@ -90,7 +90,7 @@ async function reconnect({ url, manager }: Installation, table: Table): Promise<
     });
   }
   table.add(
-    `${missedAtOnce} missade, tiden att öppna anslutningen inräknad`,
+    `${missedAtOnce} missed, with the time to open the connection`,
     `${median(took.slice(1)).toFixed(1)} ms`,
     "≤ 50 ms",
   );

@@ -3,7 +3,7 @@ import { measureFirstLoad } from "./first-load.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
 
-export const title = "Nedladdade byte vid första sidvisningen";
+export const title = "Bytes downloaded at the first page view";
 export const needsBrowser = true;
 
 const aims: Record<string, string> = { "/": "≤ 15 kB", "/auth": "JS ≤ 95 kB", "/class": "≤ 148 kB" };
@@ -15,11 +15,11 @@ const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 export async function run({ url, manager }: Installation, table: Table): Promise<void> {
   for (const path of ["/", "/auth", ...inside]) {
     const { js, css, files } = await measureFirstLoad(url, path, inside.includes(path) ? manager : null);
-    table.add(path, `${kB(js + css)} kB gz (JS ${kB(js)}, CSS ${kB(css)}), ${files} filer`, aims[path] ?? "≤ 200 kB");
+    table.add(path, `${kB(js + css)} kB gz (JS ${kB(js)}, CSS ${kB(css)}), ${files} files`, aims[path] ?? "≤ 200 kB");
   }
   // Built from their sources in November 2026.
   table.add(
-    "jämförelse: andra applikationers första sida, kB gz",
-    "Mantines tomma mall 144, bulletproof-react 186, Outline 469, Memos 548, Homarr (Mantine och tRPC) 610",
+    "comparison: other applications' first page, kB gz",
+    "Mantine's empty template 144, bulletproof-react 186, Outline 469, Memos 548, Homarr (Mantine and tRPC) 610",
   );
 }

@@ -26,37 +26,38 @@ export interface Table {
   inAll(number: number): string;
 }
 
-const inAll = (number: number) => number.toLocaleString("sv-SE");
-const withComma = (ratio: number) => ratio.toFixed(2).replace(".", ",");
+const inAll = (number: number) => number.toLocaleString("en-GB");
 
 /** `ratio` is of rates, `cpuRatio` of a call's CPU: only ratios are comparable between machines. */
 export function openTable(): Table {
   const rows: TableRow[] = [];
   const add: Table["add"] = (name, figure, aim = "", ratio = null, cpuRatio = null) => {
     rows.push({ name, figure, aim, ratio, cpuRatio });
-    console.log(`  ${name.padEnd(42)} ${figure.padEnd(64)} ${aim && `mål ${aim}`}`);
+    console.log(`  ${name.padEnd(42)} ${figure.padEnd(64)} ${aim && `aim ${aim}`}`);
   };
-  const compared: Table["compared"] = (name, { ours, bare, ratio, cpuRatio }, aim, other = "ren Fastify") => {
+  const compared: Table["compared"] = (name, { ours, bare, ratio, cpuRatio }, aim, other = "bare Fastify") => {
     const side = ({ rps, p50, p99, us }: Figures) =>
       `${rps.toFixed(0)}/s p50 ${p50} p99 ${p99} ms${us === null ? "" : ` CPU ${us.toFixed(0)} µs`}`;
-    const cpu = cpuRatio === null ? "" : `, CPU-kvot ${withComma(cpuRatio)}`;
-    add(name, `${side(ours)} · ${other} ${side(bare)} · kvot ${withComma(ratio)}${cpu}`, aim, ratio, cpuRatio);
+    const cpu = cpuRatio === null ? "" : `, CPU ratio ${cpuRatio.toFixed(2)}`;
+    add(name, `${side(ours)} · ${other} ${side(bare)} · ratio ${ratio.toFixed(2)}${cpu}`, aim, ratio, cpuRatio);
   };
   const failed = (error: unknown) =>
-    add("FEL", (error instanceof Error ? error.message : String(error)).split("\n", 1).join(""));
+    add("ERROR", (error instanceof Error ? error.message : String(error)).split("\n", 1).join(""));
   return { rows, add, compared, failed, inAll };
 }
 
 function sectionOf({ name, title, rows }: Part, note: string[] = []): string {
   const lines = rows.map((row) => `| ${row.name.trim()} | ${row.figure.replaceAll("|", "\\|")} | ${row.aim} |`);
-  return [`## ${name} ${title}`, "", ...note, "| mätning | resultat | mål |", "|---|---|---|", ...lines, ""].join("\n");
+  return [`## ${name} ${title}`, "", ...note, "| measurement | result | aim |", "|---|---|---|", ...lines, ""].join(
+    "\n",
+  );
 }
 
-const busyWords = "så tiderna är osäkra; CPU-kvoterna påverkas minst";
+const busyWords = "so the times are uncertain; the CPU ratios are affected least";
 
 function busyNote({ busyShare }: Part): string {
   if (busyShare <= maxBusyShare) return "";
-  return `Andra processer använde ${Math.round(busyShare * 100)} % av CPU:n, ${busyWords}.`;
+  return `Other processes used ${Math.round(busyShare * 100)} % of the CPU, ${busyWords}.`;
 }
 
 function quietSections(page: string): Set<string> {
@@ -74,7 +75,7 @@ export function writableParts(page: string, parts: readonly Part[]): Part[] {
 }
 
 export function pageWith(page: string, parts: Part[], { machine, date }: { machine: string; date: string }): string {
-  const noteOf = (part: Part) => [`Mätt för sig ${date}. ${machine}.`, busyNote(part)].filter(Boolean).join(" ");
+  const noteOf = (part: Part) => [`Measured alone on ${date}. ${machine}.`, busyNote(part)].filter(Boolean).join(" ");
   const fresh = new Map(parts.map((part) => [part.name, sectionOf(part, [noteOf(part), ""])]));
   const known = new Set(sectionsOf(page).map(nameOf));
   const added = [...fresh].filter(([name]) => !known.has(name)).map(([, section]) => `\n${section}`);
@@ -93,13 +94,16 @@ export function pageOf(
   { machine, date, minutes }: { machine: string; date: string; minutes: string },
 ): string {
   return [
-    "# Mätningar",
+    "# Benchmarks",
     "",
-    `Skriven av \`npm run bench\` ${date}, på ${minutes} minuter. ${machine}.`,
+    `Written by \`npm run bench\` on ${date}, in ${minutes} minutes. ${machine}.`,
     "",
-    "Server, databas och belastning delar på samma kärnor: jämför kvoterna, inte tiderna. Kvot = våra svar per sekund delat med dem från en ren Fastify-hanterare med samma SQL och radsäkerhet men utan",
-    "regler. Servrarna mäts växelvis i samma körning, och svaren jämförs fält för fält först. CPU är serverprocessens CPU-tid per anrop (`/proc`). CPU-kvot = den andras CPU-tid delad med vår; den påverkas",
-    "minst av annan last. `npm run bench -- T1 T5` kör några mätningar, `npm run bench -- --quick` kör det korta prov som jämförs med `bench/limits.json`.",
+    "The server, the database and the load share the same cores: compare the ratios, not the times. Ratio = our requests",
+    "per second divided by those of a bare Fastify handler with the same SQL and row-level security but without rules. The",
+    "servers are measured alternately in one run, and first their answers are compared field by field. CPU is the server",
+    "process's CPU time per call (`/proc`). CPU ratio = the other's CPU time divided by ours; other load affects it least.",
+    "`npm run bench -- T1 T5` runs some of the benchmarks, `npm run bench -- --quick` the short ones that are compared with",
+    "`bench/limits.json`.",
     "",
     ...parts.map((part) => sectionOf(part, busyNote(part) === "" ? [] : [busyNote(part), ""])),
   ].join("\n");

@@ -22,16 +22,14 @@ const judged = isQuick ? ["T1", "T2", "T5"] : Object.keys(benches);
 const wanted = positionals.length > 0 ? positionals.map((name) => name.toUpperCase()) : judged;
 const unknown = wanted.filter((name) => !(name in benches));
 if (unknown.length > 0) {
-  console.error(
-    `Det finns ingen mätning som heter ${unknown.join(", ")}. Det finns ${Object.keys(benches).join(", ")}.`,
-  );
+  console.error(`There is no benchmark ${unknown.join(", ")}. There are ${Object.keys(benches).join(", ")}.`);
   process.exit(2);
 }
 if (wanted.some((name) => benches[name]?.needsBrowser)) {
   const chromium = findChromium();
   if (chromium === null) {
     console.error(
-      "Ingen Chromium hittades och ingen gick att installera. Kör: sudo apt-get install -y chromium-headless-shell",
+      "Chromium was not found and could not be installed. Run: sudo apt-get install -y chromium-headless-shell",
     );
     process.exit(1);
   }
@@ -45,7 +43,7 @@ const options = {
 };
 
 const startedAt = performance.now();
-const machine = `Node ${process.version}, ${os.cpus().length} kärnor (${os.cpus()[0]?.model.trim()})`;
+const machine = `Node ${process.version}, ${os.cpus().length} cores (${os.cpus()[0]?.model.trim()})`;
 
 buildOrExit("server", "web", "cli");
 
@@ -58,7 +56,7 @@ try {
     const busyShare = await measureBusyShare();
     console.log(`\n${name} ${title}`);
     if (busyShare > maxBusyShare)
-      console.log(`  Andra processer använder ${Math.round(busyShare * 100)} % av CPU:n: tiderna är osäkra.`);
+      console.log(`  Other processes use ${Math.round(busyShare * 100)} % of the CPU: the times are uncertain.`);
     const table = openTable();
     try {
       await run(installation, table, options);
@@ -74,7 +72,7 @@ try {
 }
 
 const minutes = ((performance.now() - startedAt) / 60_000).toFixed(0);
-console.log(`\n${minutes} minuter`);
+console.log(`\n${minutes} minutes`);
 const page = path.join(root, "docs/benchmarks.md");
 const date = new Date().toISOString().slice(0, 10);
 if (!isQuick && values.rows === undefined && values.classes === undefined) {
@@ -84,7 +82,7 @@ if (!isQuick && values.rows === undefined && values.classes === undefined) {
   const old = readFileSync(page, "utf8");
   const written = writableParts(old, inOrder);
   for (const { name } of inOrder.filter((part) => !written.includes(part)))
-    console.log(`${name}: maskinen var upptagen med annat, så mätningen från en lugn maskin får stå kvar.`);
+    console.log(`${name}: the machine was busy, so the measurement of a quiet machine stays.`);
   const isWhole = written.length === Object.keys(benches).length;
   writeFileSync(
     page,
@@ -100,7 +98,7 @@ if (isQuick) {
       return kept === null || limit === undefined || kept >= limit * 0.9 ? [] : [{ name, kept, limit }];
     });
   for (const { name, kept, limit } of fallen)
-    console.error(`${name}: kvoten är ${kept.toFixed(2)}, gränsen ${limit.toFixed(2)} minus en tiondel`);
+    console.error(`${name}: the ratio is ${kept.toFixed(2)}, the limit ${limit.toFixed(2)} less a tenth`);
   if (fallen.length > 0) process.exitCode = 1;
 }
 // A failed bench may have left a socket or a timer open.
