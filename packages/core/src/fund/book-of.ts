@@ -30,8 +30,8 @@ export interface BookedRow {
   /** A withdrawal that is an expense, or its correction. */
   isSpending: boolean;
   sourceType: SourceType;
-  /** A payback of a member's credit, or its correction. */
-  isPayback: boolean;
+  /** A member's credit that came in or is paid back, or its correction: owed, neither income nor expense. */
+  isCredit: boolean;
   /** The reversed row. */
   reverses: { seq: number; type: TransactionType; sourceType: SourceType } | null;
 }
@@ -43,6 +43,17 @@ export interface Book {
   year: number | null;
   openingOre: number;
   rows: BookedRow[];
+  /** What credits have paid: it became income, and no money moved. */
+  uses: CreditUse[];
+  /** Of the opening balance, what was owed to members. */
+  openingCreditOre: number;
+}
+
+export interface CreditUse {
+  /** 1, 2, 3 … in the class. */
+  number: number;
+  day: string;
+  usedOre: number;
 }
 
 interface Row extends Record<string, unknown> {
@@ -86,15 +97,33 @@ export async function bookOf(
         bookedRow(row, names),
       ),
     );
-  const yearOf = ({ day }: BookedRow) => Number(day.slice(0, 4));
-  const earlier = year === null ? [] : all.filter((row) => yearOf(row) < year);
+  const uses = await loadUses(tx, classId);
+  const isEarlier = ({ day }: { day: string }) => year !== null && Number(day.slice(0, 4)) < year;
+  const isIn = ({ day }: { day: string }) => year === null || Number(day.slice(0, 4)) === year;
+  const earlier = all.filter(isEarlier);
+  const sumOf = (rows: readonly BookedRow[]) => rows.reduce((sum, { effectOre }) => sum + effectOre, 0);
   return {
     className,
     today,
     year,
-    openingOre: earlier.reduce((sum, { effectOre }) => sum + effectOre, 0),
-    rows: year === null ? all : all.filter((row) => yearOf(row) === year),
+    openingOre: sumOf(earlier),
+    openingCreditOre:
+      sumOf(earlier.filter(({ isCredit }) => isCredit)) -
+      uses.filter(isEarlier).reduce((sum, { usedOre }) => sum + usedOre, 0),
+    rows: all.filter(isIn),
+    uses: uses.filter(isIn),
   };
+}
+
+async function loadUses(tx: Tx, classId: string): Promise<CreditUse[]> {
+  const rows = await tx.execute<{ effect_ore: string; created_at: string }>(sql`
+    select effect_ore, created_at from credit_entries
+    where class_id = ${classId}::uuid and kind = 'used' order by created_at, id`);
+  return rows.map(({ effect_ore: effectOre, created_at: createdAt }, index) => ({
+    number: index + 1,
+    day: dayOf(new Date(createdAt)),
+    usedOre: 0 - Number(effectOre),
+  }));
 }
 
 /** `after` exclusive, `upTo` inclusive: with both, the index is used whatever the planner estimates. */
@@ -146,7 +175,7 @@ function bookedRow(row: Row, names: FundNames): BookedRow {
     budgetItem: row.budget_item,
     isSpending: (reversedType ?? type) === "withdrawal" && !isPaidBack,
     sourceType,
-    isPayback: isPaidBack,
+    isCredit: isPaidBack || (reversedSource ?? sourceType) === "credit",
     reverses:
       reversed === null || reversedType === null || reversedSource === null
         ? null

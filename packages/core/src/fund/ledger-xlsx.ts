@@ -9,7 +9,7 @@ const { columns, sources, sheet } = exportTexts;
 /** For CSV and Excel. */
 export const ledgerColumns: SheetColumn<BookedRow>[] = [
   { header: columns.seq, width: 8, number: ({ seq }) => seq },
-  { header: columns.day, width: 12, text: ({ day }) => day },
+  { header: columns.day, width: 12, day: ({ day }) => day },
   { header: columns.type, width: 14, text: ({ type }) => fundTexts.type[type] },
   { header: columns.description, width: 44, text: ({ description }) => description },
   { header: columns.amountKr, width: 14, amountOre: ({ effectOre }) => effectOre },

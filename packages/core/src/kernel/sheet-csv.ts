@@ -5,9 +5,9 @@ import type { SheetColumn } from "./sheet-xlsx.ts";
 /** For Swedish Excel: semicolons, decimal commas and a byte order mark. */
 export function sheetCsv<Row>(columns: SheetColumn<Row>[], rows: Row[]): Uint8Array {
   const cellsOf = (row: Row) =>
-    columns.map(({ text, number, amountOre }) => {
+    columns.map(({ text, day, number, amountOre }) => {
       if (number) return number(row);
-      return amountOre ? decimalKr(amountOre(row), ",") : withoutFormula(text?.(row) ?? "");
+      return amountOre ? decimalKr(amountOre(row), ",") : withoutFormula(text?.(row) ?? day?.(row) ?? "");
     });
   const lines = [columns.map(({ header }) => withoutFormula(header)), ...rows.map(cellsOf)];
   return Buffer.from(stringify(lines, { delimiter: ";", record_delimiter: "\r\n", bom: true }));

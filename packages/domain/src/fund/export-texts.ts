@@ -37,9 +37,11 @@ export const exportTexts = {
     credit_payback: "Återbetalt tillgodo",
     bank_row: "Ur bankens fil",
   },
+  creditUse: "Tillgodo använt till en betalning",
   accounts: {
     bank: "Klasskassa",
     equity: "Balanserat resultat",
+    credits: "Tillgodo hos medlemmar",
     sales: "Försäljning",
     payments: "Inbetalningar från medlemmar",
     deposits: "Övriga inbetalningar",
