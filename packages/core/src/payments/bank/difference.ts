@@ -31,7 +31,7 @@ interface Noted extends Record<string, unknown> {
   book_ore: string;
 }
 
-/** At the end of the latest noted day. A tied row counts on the bank's day, so that a later file agrees. Öre. */
+/** At the end of the day that was noted last: the one that was asked for. A tied row counts on the bank's day, so that a later file agrees. Öre. */
 export async function difference(ctx: Ctx): Promise<Difference> {
   const authorization = authorize(ctx, "payments.bank.difference");
   const { classId } = authorization;
@@ -40,7 +40,7 @@ export async function difference(ctx: Ctx): Promise<Difference> {
       with ledger as (${ledgerDays(classId)})
       select b.day::text as day, b.amount_ore as bank_ore,
         coalesce((select sum(l.effect_ore) from ledger l where l.day <= b.day), 0) as book_ore
-      from bank_balances b where b.class_id = ${classId}::uuid order by b.day desc limit 1`);
+      from bank_balances b where b.class_id = ${classId}::uuid order by b.noted_at desc, b.day desc limit 1`);
     const [bookOre, bankOre] = [Number(noted?.book_ore ?? 0), Number(noted?.bank_ore ?? 0)];
     const day = noted?.day ?? null;
     const differenceOre = bankOre - bookOre;

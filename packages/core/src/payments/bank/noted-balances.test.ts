@@ -48,7 +48,18 @@ describe("payments.bank.noteBalance", () => {
     expect((await anna.payments.bank.history()).balances).toMatchObject([{ bankOre: -4_550 }]);
   });
 
-  it("payments.bank.noteBalance — the latest day's note counts, a new note of that day replaces it, and nothing is booked", async () => {
+  it("payments.bank.noteBalance — the day that was noted last is compared, also when it is an earlier day", async () => {
+    await anna.fund.deposit({ amount: 700, description: "Pant", ...newKey() });
+    await note(day(), 700);
+    testApp.clock.move(1_000);
+    await note(day(-3), 700);
+    expect(await anna.payments.bank.difference()).toMatchObject({ day: day(-3), bookOre: 0, differenceOre: 700 });
+    testApp.clock.move(1_000);
+    await note(day(), 700);
+    expect(await anna.payments.bank.difference()).toMatchObject({ day: day(), bookOre: 700, differenceOre: 0 });
+  });
+
+  it("payments.bank.noteBalance — of notes at once the latest day's counts, a new note of that day replaces it, and nothing is booked", async () => {
     await note(day(-2), 100);
     await note(day(-5), 900);
     await note(day(-2), 0);
