@@ -63,10 +63,10 @@ export const closingWords =
 
 /** A sum, whatever it adds up to. */
 export const totalWords =
-  /^(?:(?:del|slut)?summa|totalt?) (?:av )?(?:insättningar|uttag|inbetalningar|utbetalningar|krediteringar|debiteringar|kredit|debet|in|ut)$/iu;
+  /^(?:(?:del|slut)?summa|totalt?) (?:av )?(?:(?:insättningar|uttag|inbetalningar|utbetalningar|krediteringar|debiteringar|kredit|debet)(?!\p{L})|in$|ut$)/iu;
 
 /** A sum, if it is one of others. A payer may write the same. */
-export const maybeTotalWords = /^(?:(?:del|slut)?summa|totalt?)(?!\p{L})/iu;
+export const maybeTotalWords = /^(?:(?:del|slut|total)?summa|totalt?)(?!\p{L})/iu;
 
 export const batchOf = (count: number): string => `Samlad post, ${count} betalningar`;
 

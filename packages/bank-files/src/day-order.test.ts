@@ -42,6 +42,7 @@ describe("the order of day and month", () => {
   it("is not guessed where both are in one column, or a spreadsheet has changed some of the days", async () => {
     await expect(daysOf(textOf("4/14/2026", "14/4/2026"))).rejects.toMatchObject({ code: "unclear-dates" });
     await expect(daysOf(textOf("2026-03-04", "4/14/2026"))).rejects.toMatchObject({ code: "unclear-dates" });
+    await expect(daysOf(textOf("14.4.2026", "4/3/2026"))).rejects.toMatchObject({ code: "unclear-dates" });
     const sheet = [
       ["Datum", "Text", "Belopp", "Saldo"],
       [dayNumber("2026-03-04"), "Swish Maria Berg", 250, ""],

@@ -88,7 +88,12 @@ function amountColumns(columns: readonly Cell[][], money: readonly number[]): Am
       }
   for (const amount of money)
     for (const balance of money)
-      if (amount !== balance && follows(ore.get(amount) ?? [], ore.get(balance) ?? []))
+      // A column of fees that are all 0 follows from any.
+      if (
+        amount !== balance &&
+        ore.get(amount)?.some(Boolean) === true &&
+        follows(ore.get(amount) ?? [], ore.get(balance) ?? [])
+      )
         return { ...none, amount, balance };
   const [amount, balance] = money;
   return amount === undefined ? null : { ...none, amount, balance: balance ?? null };

@@ -36,7 +36,7 @@ export function dayOrder(cells: readonly (Cell | undefined)[]): DayOrder | "both
     const days = (["day-first", "month-first"] as const).filter((order) => parseDate(cell, order) !== null);
     const sign = yearLast.exec(cellText(cell))?.groups?.["sign"];
     if (sign === undefined) isOther ||= days.length > 0;
-    else if (sign === ".") fitting.add("day-first");
+    else if (sign === ".") isOther = true;
     else if (days.length === 1 && days[0] !== undefined) fitting.add(days[0]);
     else isOpen ||= parseDate(cell) !== parseDate(cell, "month-first");
     isLast ||= sign === "-" || sign === "/";

@@ -146,16 +146,19 @@ function totalsAmong(
   data: readonly { row: Cell[]; bookedOn: string | null }[],
   oreOf: (row: Cell[]) => number | null,
 ): (row: readonly Cell[], amountOre: number | null) => boolean {
-  const incoming = data
-    .flatMap(({ row, bookedOn }) => (bookedOn === null ? [] : [oreOf(row) ?? 0]))
-    .filter((ore) => ore > 0);
-  const sumOre = incoming.reduce((sum, ore) => sum + ore, 0);
+  const isMaybe = (row: readonly Cell[]) => row.some((cell) => maybeTotalWords.test(cellText(cell)));
+  const incoming = data.flatMap(({ row, bookedOn }) => {
+    const ore = bookedOn === null ? null : oreOf(row);
+    return ore !== null && ore > 0 ? [{ ore, isMaybe: isMaybe(row) }] : [];
+  });
+  const sumOf = (rows: typeof incoming) => rows.reduce((sum, { ore }) => sum + ore, 0);
+  const sumOre = sumOf(incoming);
+  const others = incoming.filter((row) => !row.isMaybe);
+  const othersOre = sumOf(others);
+  const isSum = (ore: number) =>
+    (others.length > 1 && ore === othersOre) || (incoming.length > 2 && 2 * ore === sumOre);
   return (row, amountOre) =>
-    row.some((cell) => {
-      const text = cellText(cell);
-      if (!maybeTotalWords.test(text)) return false;
-      return totalWords.test(text) || (incoming.length > 2 && amountOre === sumOre - (amountOre ?? 0));
-    });
+    isMaybe(row) && (row.some((cell) => totalWords.test(cellText(cell))) || isSum(amountOre ?? 0));
 }
 
 function orderOfDays(cells: readonly (Cell | undefined)[], said: DayOrder | null): DayOrder {

@@ -94,6 +94,12 @@ describe("what a file says of itself", () => {
     expect([file.rows.length, file.skipped]).toEqual([3, [{ reason: "total", count: 1, sumOre: 35_950 }]]);
   });
 
+  it("several sums of one file are no payments", async () => {
+    const payments = ["2026-04-14;Swish MARIA BERG;250,00;", "2026-04-14;Swish OLA EK;99,50;"];
+    const sums = ["2026-04-30;Summa insättningar: 349,50;349,50;", "2026-04-30;Totalsumma;349,50;"];
+    expect(await rowsOf(bytesOf(table(...payments, ...sums)), "amountOre")).toEqual([[25_000], [9_950]]);
+  });
+
   it("a payer may write Summa or Totalt", async () => {
     const rows = ["2026-04-14;Totalt för flak;250,00;", "2026-04-14;Summa;99,50;", "2026-04-13;Swish EVA ALM;250,00;"];
     expect(await rowsOf(bytesOf(table(...rows)), "amountOre")).toEqual([[25_000], [9_950], [25_000]]);

@@ -31,7 +31,7 @@ interface Noted extends Record<string, unknown> {
   book_ore: string;
 }
 
-/** At the end of the day that was noted last: the one that was asked for. A tied row counts on the bank's day, so that a later file agrees. Öre. */
+/** At the end of the day noted last. A tied row counts on the bank's day, so that a later file agrees. Öre. */
 export async function difference(ctx: Ctx): Promise<Difference> {
   const authorization = authorize(ctx, "payments.bank.difference");
   const { classId } = authorization;
