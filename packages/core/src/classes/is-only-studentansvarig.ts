@@ -14,6 +14,14 @@ export function hasNoOtherStudentansvarig({ classId, userId }: Member): SQL<bool
     where o.class_id = ${classId}::uuid and o.role = 'studentansvarig' and o.user_id <> ${userId}::uuid)`;
 }
 
+/** Only when nobody else can does a studentansvarig decide about their own money. */
+export async function needsAnotherStudentansvarig(
+  work: Pick<UnitOfWork, "tx" | "authorization">,
+  { classId, userId }: Member,
+): Promise<boolean> {
+  return userId === work.authorization.userId && !(await isOnlyStudentansvarig(work, { classId, userId }));
+}
+
 export async function isOnlyStudentansvarig({ tx }: Pick<UnitOfWork, "tx">, member: Member): Promise<boolean> {
   const [found] = await tx.execute<{ is_only: boolean }>(sql`select ${hasNoOtherStudentansvarig(member)} as is_only`);
   return found?.is_only === true;

@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { notCorrectableTexts } from "@utspring/domain/fund/not-correctable-texts";
-import { isCorrectable, needsAttest, reverseOf } from "@utspring/domain/fund/rules";
+import { isCorrectable } from "@utspring/domain/fund/rules";
 import type { CorrectInput } from "@utspring/domain/fund/schema";
 import { fundTexts } from "@utspring/domain/fund/texts";
-import { isOnlyStudentansvarig } from "../classes/is-only-studentansvarig.ts";
+import { needsAnotherStudentansvarig } from "../classes/is-only-studentansvarig.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
@@ -14,10 +14,9 @@ import type { UnitOfWork } from "../kernel/transaction.ts";
 import { returnCreditOfTransaction } from "./credits/return-credit.ts";
 import { postReversal } from "./post-reversal.ts";
 import { ledgerActivityDetail } from "./post-transaction.ts";
-import { requestWithdrawal } from "./request-withdrawal.ts";
 import type { WithdrawalResult } from "./request-withdrawal.ts";
 import { fundTransactions } from "./table.ts";
-import { loadAllowance } from "./withdrawal-limit.ts";
+import { withdrawOrRequest } from "./withdraw-or-request.ts";
 
 /**
  * Adds a row that reverses it. Taking back a deposit counts as a withdrawal: above the class's limit it waits for
@@ -35,24 +34,22 @@ export async function correct(ctx: Ctx, input: CorrectInput): Promise<Withdrawal
       if (!original) throw new AppError("NOT_FOUND");
       if (!isCorrectable(original.sourceType))
         throw new AppError("NOT_CORRECTABLE", { sentence: whyNot(original.sourceType) });
-      if (original.type === "withdrawal") await refuseOwn(work, original.id);
-      const { amountOre } = original;
+      const { id: reversesId, amountOre } = original;
       const description = fundTexts.correct.description(original.description, input.reason);
-      if (original.type === "deposit" && needsAttest(amountOre, await loadAllowance(work))) {
-        await refuseCorrected(work, original.id);
-        return requestWithdrawal(work, ctx.deps.newId(), { amountOre, description, reversesId: original.id });
+      if (original.type === "deposit") {
+        await refuseCorrected(work, reversesId);
+        const source = { type: "correction", id: reversesId } as const;
+        const withdrawal = { kind: "fund.correct", amountOre, description, source, reversesId } as const;
+        return withdrawOrRequest(work, ctx.deps.newId(), withdrawal);
       }
-      const posted = await postReversal(work, ctx.deps.newId(), {
-        reversesId: original.id,
-        type: reverseOf(original.type),
-        amountOre,
-        description,
+      if ((await isOwn(work, reversesId)) && (await needsAnotherStudentansvarig(work, authorization)))
+        throw new AppError("CORRECT_OWN");
+      const reversal = { reversesId, type: "deposit", amountOre, description } as const;
+      const posted = await postReversal(work, ctx.deps.newId(), reversal);
+      await returnCreditOfTransaction(work, ctx.deps.newId, {
+        transactionId: reversesId,
+        correctionId: posted.transactionId,
       });
-      if (original.type === "withdrawal")
-        await returnCreditOfTransaction(work, ctx.deps.newId, {
-          transactionId: original.id,
-          correctionId: posted.transactionId,
-        });
       await work.emit({
         kind: "fund.correct",
         refId: posted.transactionId,
@@ -67,15 +64,11 @@ export async function correct(ctx: Ctx, input: CorrectInput): Promise<Withdrawal
   });
 }
 
-async function refuseOwn(work: UnitOfWork, transactionId: string): Promise<void> {
-  const { tx, authorization } = work;
-  const { classId, userId } = authorization;
-  if (classId === null || userId === null) return;
+async function isOwn({ tx, authorization }: UnitOfWork, transactionId: string): Promise<boolean> {
   const [row] = await tx.execute<{ is_own: boolean }>(
-    sql`select pays_person(${userId}::uuid, ${transactionId}::uuid) as is_own`,
+    sql`select pays_person(${authorization.userId}::uuid, ${transactionId}::uuid) as is_own`,
   );
-  if (row?.is_own === true && !(await isOnlyStudentansvarig(work, { classId, userId })))
-    throw new AppError("CORRECT_OWN");
+  return row?.is_own === true;
 }
 
 async function refuseCorrected({ tx }: UnitOfWork, transactionId: string): Promise<void> {

@@ -10,7 +10,7 @@ export type WithdrawalResult =
   | (PostedTransaction & { requestId: null })
   | { requestId: string; transactionId: null; seq: null; balanceAfterOre: null; hash: null };
 
-interface NewRequest {
+export interface NewRequest {
   amountOre: number;
   description: string;
   /** For the correction of a deposit: the deposit. */

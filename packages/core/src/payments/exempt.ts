@@ -7,7 +7,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { emitPrivately } from "./emit-privately.ts";
 import { settleReliefs } from "./settle-reliefs.ts";
-import { isOnlyStudentansvarig } from "../classes/is-only-studentansvarig.ts";
+import { needsAnotherStudentansvarig } from "../classes/is-only-studentansvarig.ts";
 import { paymentExemptions, paymentRequirements } from "./table.ts";
 
 /** Also ends the member's plan and decides an open request. Only the member and the studentansvariga are notified. */
@@ -29,7 +29,7 @@ export async function exempt(ctx: Ctx, input: ExemptInput): Promise<Record<strin
       .where(and(eq(m.userId, userId), eq(m.classId, classId)));
     if (!requirement || !member) throw new AppError("NOT_FOUND");
     if (input.exempt && requirement.isVoluntary) throw new AppError("RELIEF_NOT_NEEDED");
-    if (input.exempt && userId === authorization.userId && !(await isOnlyStudentansvarig({ tx }, { classId, userId })))
+    if (input.exempt && (await needsAnotherStudentansvarig(work, { classId, userId })))
       throw new AppError("RELIEF_OWN");
     const e = paymentExemptions;
     const changed = input.exempt

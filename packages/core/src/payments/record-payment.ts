@@ -34,30 +34,22 @@ export async function recordPayment(
   newId: () => string,
   { requirement, userId, amountOre, submitted }: PaymentToRecord,
 ): Promise<BookedPart[]> {
-  const { tx, authorization, now } = work;
-  const { classId, userId: decidedBy } = authorization;
-  if (classId === null || decidedBy === null)
-    throw new Error(`${authorization.procedure} records without a class or a person`);
-  const r = paymentRecords;
+  const { tx, now } = work;
+  const { classId, decidedBy } = deciderOf(work);
   const reportedOre = Math.min(amountOre, submitted?.reportedOre ?? 0);
   const restOre = amountOre - reportedOre;
   const parts: BookedPart[] = [];
-  const decided = { status: "approved" as const, decidedBy, decidedAt: now, reason: null };
   if (submitted !== null && reportedOre > 0) {
-    const posted = await postDeposit(work, newId, { title: requirement.title, amountOre: reportedOre });
-    const approved = await tx
-      .update(r)
-      .set({ ...decided, amountOre: reportedOre, transactionId: posted.transactionId })
-      .where(and(eq(r.id, submitted.id), eq(r.classId, classId), eq(r.status, "submitted")))
-      .returning({ id: r.id });
-    if (approved.length === 0) throw new AppError("NOT_SUBMITTED");
-    parts.push({ userId, amountOre: reportedOre, posted, recordId: submitted.id, wasReported: true });
+    const report = { id: submitted.id, userId, title: requirement.title, amountOre: reportedOre };
+    parts.push(await approveReport(work, newId, report));
   }
   if (restOre > 0) {
     const posted = await postDeposit(work, newId, { title: requirement.title, amountOre: restOre });
     const recordId = newId();
-    await tx.insert(r).values({
-      ...decided,
+    await tx.insert(paymentRecords).values({
+      status: "approved",
+      decidedBy,
+      decidedAt: now,
       id: recordId,
       classId,
       requirementId: requirement.id,
@@ -71,6 +63,33 @@ export async function recordPayment(
     parts.push({ userId, amountOre: restOre, posted, recordId, wasReported: false });
   }
   return parts;
+}
+
+/** @throws AppError NOT_SUBMITTED. Emits nothing. */
+export async function approveReport(
+  work: UnitOfWork,
+  newId: () => string,
+  { id, userId, ...deposit }: { id: string; userId: string; title: string; amountOre: number },
+): Promise<BookedPart> {
+  const { amountOre } = deposit;
+  const { classId, decidedBy } = deciderOf(work);
+  const posted = await postDeposit(work, newId, deposit);
+  const r = paymentRecords;
+  const { transactionId } = posted;
+  const approved = await work.tx
+    .update(r)
+    .set({ status: "approved", amountOre, transactionId, decidedBy, decidedAt: work.now, reason: null })
+    .where(and(eq(r.id, id), eq(r.classId, classId), eq(r.status, "submitted")))
+    .returning({ id: r.id });
+  if (approved.length === 0) throw new AppError("NOT_SUBMITTED");
+  return { userId, amountOre, posted, recordId: id, wasReported: true };
+}
+
+function deciderOf({ authorization }: UnitOfWork) {
+  const { classId, userId: decidedBy } = authorization;
+  if (classId === null || decidedBy === null)
+    throw new Error(`${authorization.procedure} records without a class or a person`);
+  return { classId, decidedBy };
 }
 
 function postDeposit(

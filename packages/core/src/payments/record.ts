@@ -6,7 +6,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { refuseBooked } from "./bank/refuse-booked.ts";
-import { isOnlyStudentansvarig } from "../classes/is-only-studentansvarig.ts";
+import { needsAnotherStudentansvarig } from "../classes/is-only-studentansvarig.ts";
 import { loadOpenRequirement, readPayable } from "./payable.ts";
 import { emitBooked, recordPayment } from "./record-payment.ts";
 import type { BookedPart } from "./record-payment.ts";
@@ -26,8 +26,7 @@ export async function record(
       const { newId } = ctx.deps;
       const { requirement } = await loadOpenRequirement(tx, { classId, requirementId });
       await requireMember(tx, { classId, userId });
-      if (userId === authorization.userId && !(await isOnlyStudentansvarig(work, { classId, userId })))
-        throw new AppError("PAYMENT_OWN");
+      if (await needsAnotherStudentansvarig(work, { classId, userId })) throw new AppError("PAYMENT_OWN");
       const { remainingOre, submitted } = await readPayable(tx, { classId, userId, requirement });
       const amountOre = Math.min(input.amount, remainingOre);
       const creditOre = input.amount - amountOre;

@@ -5,6 +5,7 @@ import type { UndoApprovalInput } from "@utspring/domain/payments/schema";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { postReversal } from "../fund/post-reversal.ts";
 import { ledgerActivityDetail, readHead } from "../fund/post-transaction.ts";
+import type { PostedTransaction } from "../fund/post-transaction.ts";
 import { requestWithdrawal } from "../fund/request-withdrawal.ts";
 import { loadAllowance } from "../fund/withdrawal-limit.ts";
 import { authorize } from "../kernel/authorize.ts";
@@ -43,7 +44,7 @@ export async function undoApproval(ctx: Ctx, input: UndoApprovalInput): Promise<
         .innerJoin(q, eq(q.id, r.requirementId))
         .where(isThis);
       if (!found) throw new AppError("NOT_FOUND");
-      const { id, userId, amountOre, transactionId, isRecorded } = found.record;
+      const { id, amountOre, transactionId, isRecorded } = found.record;
       if (await isFromBank(tx, id)) throw new AppError("BOOKED_FROM_BANK");
       if (isRecorded && transactionId === null) return undoOfRecorded(work, ctx, found);
       if (transactionId === null) throw new AppError("NOT_APPROVED");
@@ -59,13 +60,7 @@ export async function undoApproval(ctx: Ctx, input: UndoApprovalInput): Promise<
       if (isRecorded) return undoOfRecorded(work, ctx, found);
       await returnToSubmitted(work, found.record, input.reason);
       const posted = await postReversal(work, ctx.deps.newId(), { reversesId: transactionId, amountOre, description });
-      await work.emit({
-        kind: "fund.correct",
-        refId: posted.transactionId,
-        detail: ledgerActivityDetail(amountOre, posted),
-      });
-      await work.emit({ kind: "payments.undoApproval", refId: id, detail: { amountOre }, audience: { userId } });
-      return { balanceAfterOre: posted.balanceAfterOre, requestId: null };
+      return emitUndone(work, found.record, posted);
     }),
   );
   return undone.catch((error: unknown) => {
@@ -100,17 +95,22 @@ async function undoOfRecorded(
   { deps: { newId } }: Ctx,
   found: { record: RecordedPayment; title: string },
 ): Promise<Undone> {
-  const { id: refId, amountOre, userId } = found.record;
+  const { id: refId, userId } = found.record;
   const posted = await undoRecorded(work, newId, found);
   if (posted === null) {
     await emitPrivately(work, { kind: "payments.credits.undo", refId }, { userId });
     return { balanceAfterOre: (await readHead(work))?.balanceOre ?? 0, requestId: null };
   }
-  await work.emit({
-    kind: "fund.correct",
-    refId: posted.transactionId,
-    detail: ledgerActivityDetail(amountOre, posted),
-  });
+  return emitUndone(work, found.record, posted);
+}
+
+async function emitUndone(
+  work: UnitOfWork,
+  { id: refId, amountOre, userId }: RecordedPayment,
+  posted: PostedTransaction,
+): Promise<Undone> {
+  const detail = ledgerActivityDetail(amountOre, posted);
+  await work.emit({ kind: "fund.correct", refId: posted.transactionId, detail });
   await work.emit({ kind: "payments.undoApproval", refId, detail: { amountOre }, audience: { userId } });
   return { balanceAfterOre: posted.balanceAfterOre, requestId: null };
 }

@@ -1,19 +1,16 @@
 import { AppError } from "@utspring/domain/errors";
-import { needsAttest } from "@utspring/domain/fund/rules";
 import type { PayBackCreditInput } from "@utspring/domain/payments/schema";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { addCreditEntry, loadCredit } from "../../fund/credits/add-entry.ts";
-import { ledgerActivityDetail, postTransaction } from "../../fund/post-transaction.ts";
-import { requestWithdrawal } from "../../fund/request-withdrawal.ts";
 import type { WithdrawalResult } from "../../fund/request-withdrawal.ts";
-import { loadAllowance } from "../../fund/withdrawal-limit.ts";
+import { withdrawOrRequest } from "../../fund/withdraw-or-request.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
 import { emitPrivately } from "../emit-privately.ts";
 import { requireMember } from "../require-member.ts";
-import { isOnlyStudentansvarig } from "../../classes/is-only-studentansvarig.ts";
+import { needsAnotherStudentansvarig } from "../../classes/is-only-studentansvarig.ts";
 
 /** Above the limit it waits for attest; stopped, the member has the credit again. Without an amount, all of it. Öre. */
 export async function payBack(ctx: Ctx, input: PayBackCreditInput): Promise<WithdrawalResult> {
@@ -28,30 +25,17 @@ export async function payBack(ctx: Ctx, input: PayBackCreditInput): Promise<With
       const creditOre = earlier ?? 0;
       const amountOre = input.amount ?? creditOre;
       if (creditOre === 0 || amountOre > creditOre) throw new AppError("CREDIT_TOO_LOW", { field: "amount" });
-      if (userId === authorization.userId && !(await isOnlyStudentansvarig(work, { classId, userId })))
-        throw new AppError("CREDIT_OWN");
+      if (await needsAnotherStudentansvarig(work, { classId, userId })) throw new AppError("CREDIT_OWN");
       const [entryId, withdrawalId] = [ctx.deps.newId(), ctx.deps.newId()];
-      const description = paymentsTexts.credits.paidBack;
-      const withdrawn: WithdrawalResult = needsAttest(amountOre, await loadAllowance(work))
-        ? await requestWithdrawal(work, withdrawalId, { amountOre, description, isPayback: true })
-        : {
-            ...(await postTransaction(work, withdrawalId, {
-              type: "withdrawal",
-              amountOre,
-              description,
-              source: { type: "credit_payback", id: entryId },
-            })),
-            requestId: null,
-          };
+      const withdrawn = await withdrawOrRequest(work, withdrawalId, {
+        kind: "fund.withdraw",
+        amountOre,
+        description: paymentsTexts.credits.paidBack,
+        source: { type: "credit_payback", id: entryId },
+        isPayback: true,
+      });
       const { transactionId, requestId } = withdrawn;
       await addCreditEntry(work, { id: entryId, userId, kind: "paid_back", amountOre, transactionId, requestId });
-      // A request has an event of its own.
-      if (withdrawn.requestId === null)
-        await work.emit({
-          kind: "fund.withdraw",
-          refId: withdrawn.transactionId,
-          detail: ledgerActivityDetail(amountOre, withdrawn),
-        });
       await emitPrivately(work, { kind: "payments.credits.payBack", refId: entryId }, { userId });
       return withdrawn;
     }),

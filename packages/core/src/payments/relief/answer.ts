@@ -11,7 +11,7 @@ import { write } from "../../kernel/transaction.ts";
 import type { UnitOfWork } from "../../kernel/transaction.ts";
 import { emitPrivately } from "../emit-privately.ts";
 import { loadOpenRequirement, readPayable } from "../payable.ts";
-import { isOnlyStudentansvarig } from "../../classes/is-only-studentansvarig.ts";
+import { needsAnotherStudentansvarig } from "../../classes/is-only-studentansvarig.ts";
 import { paymentExemptions } from "../table.ts";
 import { endPlan } from "../end-plan.ts";
 import { insertParts } from "../insert-parts.ts";
@@ -30,8 +30,7 @@ export async function answer(ctx: Ctx, input: AnswerReliefInput): Promise<Record
       const [relief] = await tx.select().from(r).where(isThis);
       if (!relief) throw new AppError("NOT_FOUND");
       if (relief.status !== "open") throw new AppError("RELIEF_ANSWERED");
-      if (relief.userId === decidedBy && !(await isOnlyStudentansvarig({ tx }, { classId, userId: decidedBy })))
-        throw new AppError("RELIEF_OWN");
+      if (await needsAnotherStudentansvarig(work, relief)) throw new AppError("RELIEF_OWN");
       if (input.approve) await grant(work, relief, input.dates);
       const status = input.approve ? ("approved" as const) : ("refused" as const);
       const answered = await tx
