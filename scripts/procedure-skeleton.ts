@@ -141,10 +141,10 @@ function withRow(text: string, name: string, row: string): string {
   return lines.toSpliced(last + 1, 0, row).join("\n");
 }
 
-function withSchema(text: string, { name, fields }: NewProcedure, { inputName }: Place): string {
+function withSchema(text: string, { fields }: NewProcedure, { inputName }: Place): string {
   if (new RegExp(`\\b${inputName}\\b`, "u").test(text)) throw new SkeletonError(`There is a ${inputName} already.`);
   const shape = fields.map((field) => `${field.name}: ${kinds[field.kind].schema}`).join(", ");
-  const schema = `/** To be written: what \`${name}\` takes. */\nexport const ${inputName} = z.strictObject({ ${shape} });\n\n`;
+  const schema = `export const ${inputName} = z.strictObject({ ${shape} });\n\n`;
   const types = /^export type \w+ = z\.infer/mu.exec(text)?.index ?? text.length;
   const type = `export type ${typeOf(inputName)} = z.infer<typeof ${inputName}>;\n`;
   const imported = fields.flatMap((field) => [...kinds[field.kind].imports]);
@@ -215,7 +215,6 @@ function functionText(order: NewProcedure, { name, inputName, up, schemaFile }: 
     `import type { Ctx } from "${up}kernel/context.ts";`,
     ...(isAsync ? [`import { ${opens} } from "${up}kernel/transaction.ts";`] : []),
     "",
-    "/** To be written: what it does, in which units, and what it throws. */",
     `export ${isAsync ? "async " : ""}function ${name}(ctx: Ctx${hasInput ? `, input: ${type}` : ""}): Promise<void> {`,
     body,
     "}",
