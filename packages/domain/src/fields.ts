@@ -5,7 +5,8 @@ import { hasInvisible, trimInvisible, withoutInvisible } from "./invisible.ts";
 import { maxEmailLength } from "./max-email-length.ts";
 import { maxAmountOre, ore, parseKr } from "./money.ts";
 import type { Ore } from "./money.ts";
-import { seenOf } from "./seen-of.ts";
+import { manyMarks } from "./normalised.ts";
+import { blanks, seenOf } from "./seen-of.ts";
 import { unlinked } from "./unlinked.ts";
 
 /** Each value has its bounds here, once. Schemas use `z.strictObject`. */
@@ -66,9 +67,7 @@ export function refuseLonger<Sent>(max: number, tooMany: string) {
   );
 }
 
-// Unicode's stream-safe format has at most 30 marks in a row: normalising takes quadratic time for a longer run.
-const manyMarks = /\p{M}{31}/u;
-const hasFewMarks = z.refine<string>((value) => !manyMarks.test(value), {
+const hasFewMarks = z.refine<string>((value) => value.search(manyMarks) === -1, {
   error: fieldTexts.hiddenCharacters,
   abort: true,
 });
@@ -101,8 +100,6 @@ export function optionalText(max: number) {
   );
 }
 
-// Without U+FEFF, which `\s` holds although it has no width.
-const blanks = /[^\S\ufeff]+/gu;
 const onOneLine = () => z.overwrite<string>((value) => value.replace(blanks, " "));
 const isShown = (value: string) => isVisible(value) && !hasInvisible(value);
 // Does not abort, as every refusal of a line: a form's checks of several fields would not run.

@@ -5,12 +5,10 @@ import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
+import { giveUpAfterMs } from "../kernel/jobs.ts";
 import type { Jobs } from "../kernel/jobs.ts";
 import { read } from "../kernel/transaction.ts";
 import { classes } from "./table.ts";
-
-/** A job that has failed for 12 hours ends as if done, so that the address leaves the queue. */
-const giveUpAfterMs = 12 * 3_600_000;
 
 export async function sendInviteMail(ctx: Ctx, input: Jobs["sendInviteMail"]): Promise<void> {
   const authorization = authorize(ctx, "classes.sendInviteMail");

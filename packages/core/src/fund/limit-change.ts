@@ -4,8 +4,11 @@ import { AppError } from "@utspring/domain/errors";
 import type { Tx } from "../kernel/db.ts";
 import { fundLimitChanges } from "./withdrawals/table.ts";
 
-/** After seven days by the database's clock a change holds. As in `withdrawal_limit` and its trigger. */
-export const hasLapsed = sql<boolean>`${fundLimitChanges.proposedAt} <= now() - interval '168 hours'`;
+/** After which a raised limit holds without attest. As in `withdrawal_limit` and its trigger. */
+export const limitDelay = sql.raw("interval '168 hours'");
+
+/** By the database's clock. */
+export const hasLapsed = sql<boolean>`${fundLimitChanges.proposedAt} <= now() - ${limitDelay}`;
 
 export const isWaiting = sql<boolean>`(${fundLimitChanges.status} = 'waiting' and not ${hasLapsed})`;
 

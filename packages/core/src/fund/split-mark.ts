@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { SQLWrapper } from "drizzle-orm";
+import { limitDelay } from "./limit-change.ts";
 
 interface MarkedRow {
   id: SQLWrapper;
@@ -45,7 +46,7 @@ function limitWhen(name: "s" | "w") {
     where c.class_id = ${row}.class_id and c.status <> 'cancelled'
   ) l
   where coalesce(l.decided_at, l.proposed_at
-      + case when l.earlier_ore is null or l.limit_ore < l.earlier_ore then interval '0' else interval '168 hours' end)
+      + case when l.earlier_ore is null or l.limit_ore < l.earlier_ore then interval '0' else ${limitDelay} end)
     < coalesce(${row}.inserted_at, ${row}.created_at)
   order by l.seq desc limit 1`;
 }

@@ -8,7 +8,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { read, readAsManager } from "../kernel/transaction.ts";
 import { hasRequesterLeft, mayAttestRequest } from "./can-attest-request.ts";
 import { fundNameOf, loadFundNames } from "./fund-names.ts";
-import { hasProposerLeft, isWaiting, mayAttestChange } from "./limit-change.ts";
+import { hasProposerLeft, isWaiting, limitDelay, mayAttestChange } from "./limit-change.ts";
 import { loadReceiptTwins } from "./receipt-twins.ts";
 import {
   fundLimitChanges,
@@ -53,6 +53,7 @@ export async function waiting(ctx: Ctx) {
       tx
         .select({
           change: c,
+          takesEffectAt: sql`${c.proposedAt} + ${limitDelay}`.mapWith(c.proposedAt),
           proposer: names,
           mayAttest: mayAttestChange(userId),
           isByAppointer: isAppointedBy(authorization, c.proposedBy),
@@ -116,7 +117,7 @@ export async function waiting(ctx: Ctx) {
           isMine: change.change.proposedBy === userId,
           canAttest: change.mayAttest && !isProposerGone,
           refusal: refusalOf({ ...change, hasLeft: isProposerGone, isNew }),
-          takesEffectAt: new Date(change.change.proposedAt.getTime() + limitChangeDelayMs),
+          takesEffectAt: change.takesEffectAt,
         }
       : null,
     requests: requests.map(({ request, requester, receiptId, budgetItem, ...rest }) => {
@@ -249,6 +250,3 @@ function attesterCountIn(classId: string) {
         and o.user_id <> a.appointed_by)
   ) p where may_attest(p.user_id, ${classId}::uuid))`;
 }
-
-/** A proposed limit takes effect after seven days, also without attest. */
-const limitChangeDelayMs = 7 * 86_400_000;

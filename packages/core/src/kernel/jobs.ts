@@ -17,6 +17,9 @@ export interface Jobs {
   sendNotices: { userId: string };
 }
 
+/** A mail's job that has failed for this long ends as if done, so that the address leaves the queue. */
+export const giveUpAfterMs = 12 * 3_600_000;
+
 /** In the caller's transaction, so that a rollback leaves no job behind. Equal jobs are not merged. */
 export async function enqueue<Name extends keyof Jobs>(tx: Tx, name: Name, payload: Jobs[Name]): Promise<void> {
   await tx.execute(sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::json, null)`);

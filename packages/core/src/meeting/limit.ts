@@ -3,6 +3,7 @@ import { dayOf } from "@utspring/domain/dates";
 import { profiles } from "../auth/table.ts";
 import { fundNameOf } from "../fund/fund-names.ts";
 import type { FundNames } from "../fund/fund-names.ts";
+import { limitDelay } from "../fund/limit-change.ts";
 import type { Tx } from "../kernel/db.ts";
 import { repeatedIn } from "./moments.ts";
 
@@ -42,11 +43,11 @@ export interface LargeWithdrawal {
 export async function loadLimit(tx: Tx, classId: string): Promise<LimitInForce> {
   const rows = await tx.execute<{ limit_ore: string | null; since: string; is_database_time: boolean }>(sql`
     select c.limit_ore, c.decided_at is null as is_database_time, coalesce(c.decided_at, c.proposed_at
-      + case when c.earlier_ore is null or c.limit_ore < c.earlier_ore then interval '0' else interval '168 hours' end) as since
+      + case when c.earlier_ore is null or c.limit_ore < c.earlier_ore then interval '0' else ${limitDelay} end) as since
     from (
       select l.*, lag(l.limit_ore) over (order by l.seq) as earlier_ore from fund_limit_changes l
       where l.class_id = ${classId}::uuid and l.status <> 'cancelled') c
-    where c.status = 'applied' or c.proposed_at <= now() - interval '168 hours'
+    where c.status = 'applied' or c.proposed_at <= now() - ${limitDelay}
     order by c.seq`);
   const gaps: LimitGap[] = [];
   const sharedDays = repeatedIn(rows.map((row) => dayOf(new Date(row.since))));

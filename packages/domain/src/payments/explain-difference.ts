@@ -65,12 +65,11 @@ export function explainDifference(compared: Compared, file: OpenFileRows | null)
   const [notBooked, outgoing] = [upToDay(file?.notBooked ?? []), upToDay(file?.outgoing ?? [])];
   const same = sameMoney([...notBooked, ...outgoing], untied);
   const period = file?.period ?? null;
+  const isOfDays = ({ day: on }: ExplainedRow) => period !== null && period.from <= on && on <= period.to;
   const isMissing = (row: UntiedRow) => {
     if (same.has(row)) return false;
-    const isOfFile = period !== null && period.from <= row.day && row.day <= period.to;
-    return isOfFile ? row.isPayment || file?.isWholeAccount === true : row.isPayment && row.isInFile;
+    return isOfDays(row) ? row.isPayment || file?.isWholeAccount === true : row.isPayment && row.isInFile;
   };
-  const isOfDays = (row: ExplainedRow) => period !== null && period.from <= row.day && row.day <= period.to;
   const onlyBooked = file?.isWholeAccount === true ? upToDay(file.onlyBooked ?? []).filter(isOfDays) : [];
   const notInFile = [...untied.filter(isMissing), ...onlyBooked].map((row) => ({
     ...onlyShown(row),

@@ -8,14 +8,12 @@ import { profiles } from "../../auth/table.ts";
 import { classes } from "../../classes/table.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import { giveUpAfterMs } from "../../kernel/jobs.ts";
 import type { Jobs } from "../../kernel/jobs.ts";
 import { write } from "../../kernel/transaction.ts";
 import { invitationLink } from "./invite.ts";
 import { isOpenAt } from "./queries.ts";
 import { fundInvitations } from "./table.ts";
-
-/** A job that has failed for this long ends as if done, so that the address leaves the queue. */
-const giveUpAfterMs = 12 * 3_600_000;
 
 /** The secret is made in the job, so that it is never queued; only its hash is stored, and a retry replaces it. */
 export async function sendInvitationMail(ctx: Ctx, input: Jobs["sendInvitationMail"]): Promise<void> {
