@@ -14,12 +14,12 @@ export function pageFields<Cursor extends z.ZodMiniType>(cursor: Cursor, default
 
 export const numberCursor = z.int().check(z.minimum(1));
 
-export interface Page<Row> {
+export interface ListPage<Row> {
   rows: Row[];
   nextCursor: number | null;
 }
 
-export function pageOf<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => number): Page<Row> {
+export function pageOf<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => number): ListPage<Row> {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return { rows: page, nextCursor: rows.length > limit && last !== undefined ? cursorOf(last) : null };

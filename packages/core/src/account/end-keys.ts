@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { dropFactors, forgetFactorIfLast } from "../auth/account-factors.ts";
 import { endSessions } from "../auth/session-store.ts";
-import type { SessionEndReason } from "../auth/session-store.ts";
+import type { EndReason } from "../auth/session-store.ts";
 import { calendarFeeds } from "../calendar/table.ts";
 import { fundInvitations } from "../fund/review/table.ts";
 import type { Tx } from "../kernel/db.ts";
@@ -16,7 +16,7 @@ interface Choice {
   isAsked?: boolean;
 }
 
-const reasons: Partial<Record<KeyEvent, SessionEndReason>> = {
+const reasons: Partial<Record<KeyEvent, EndReason>> = {
   passwordReset: "passwordChanged",
   passwordResetOfAdmin: "passwordChanged",
   addressConfirmed: "passwordChanged",
@@ -46,7 +46,7 @@ export async function endKeys(
     const kinds = (["browser", "token"] as const).filter((kind) => ends(kind === "browser" ? "session" : kind));
     const kept = keptSession("session");
     if (kinds.length > 0) {
-      const reason = reasons[event] ?? (event as SessionEndReason);
+      const reason = reasons[event] ?? (event as EndReason);
       const ended = await endSessions(work, userId, reason, { kinds, exceptId: kept });
       if (kept === undefined) publishAfterCommit({ kind: "revoked", userId });
       else for (const id of ended) publishAfterCommit({ kind: "revoked", userId, sessionId: id });

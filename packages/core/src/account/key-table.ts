@@ -1,4 +1,4 @@
-import type { SessionEndReason } from "../auth/session-store.ts";
+import type { EndReason } from "../auth/session-store.ts";
 
 /** What lets somebody into an account, or reads or acts for its person without them. */
 export const keyKinds = [
@@ -21,7 +21,7 @@ export type KeyRule = "kept" | "ended" | "others" | "asked" | "left";
  * mailed link, first used in a browser without a session of the account.
  */
 export type KeyEvent =
-  | Exclude<SessionEndReason, "endedElsewhere" | "tooManySessions">
+  | Exclude<EndReason, "endedElsewhere" | "tooManySessions">
   | "passwordReset"
   | "passwordResetOfAdmin"
   | "addressConfirmed"

@@ -140,14 +140,14 @@ export async function touchSession(tx: Tx, id: string, now: Date): Promise<void>
   await tx.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id));
 }
 
-export type SessionEndReason = (typeof endedSessions.$inferSelect)["reason"];
+export type EndReason = (typeof endedSessions.$inferSelect)["reason"];
 type EndedSession = Pick<Session, "id"> & { secretHash: string };
 
 /** Keeps the reason for the ended sessions' browsers, and returns their ids. */
 export async function endSessions(
   work: Pick<UnitOfWork, "tx" | "now">,
   userId: string,
-  reason: SessionEndReason,
+  reason: EndReason,
   { kinds, exceptId }: { kinds: Session["kind"][]; exceptId?: string | undefined },
 ): Promise<string[]> {
   const { tx } = work;
@@ -163,7 +163,7 @@ export async function endSessions(
 export async function keepEndReason(
   { tx, now }: Pick<UnitOfWork, "tx" | "now">,
   userId: string,
-  reason: SessionEndReason,
+  reason: EndReason,
   ended: EndedSession[],
 ): Promise<void> {
   if (ended.length === 0) return;
@@ -171,7 +171,7 @@ export async function keepEndReason(
 }
 
 /** Null when it was not ended, or by its own person. */
-export async function findEndReason(tx: Tx, secret: string): Promise<SessionEndReason | null> {
+export async function findEndReason(tx: Tx, secret: string): Promise<EndReason | null> {
   const [ended] = await tx
     .select({ reason: endedSessions.reason })
     .from(endedSessions)

@@ -7,7 +7,7 @@ import { authorize, withClass } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { emitForClass, lockClass, writePreAuth } from "../kernel/transaction.ts";
-import { isWaiting } from "./queries.ts";
+import { isWaitingToJoin } from "./queries.ts";
 import { joinRequests } from "./table.ts";
 import { takePlace } from "./take-place.ts";
 
@@ -24,7 +24,7 @@ export async function admit(ctx: Ctx, input: AdmitInput): Promise<{ userId: stri
     return withIdempotencyKey(work, authorization, input, async () => {
       const [request] = await tx
         .delete(joinRequests)
-        .where(and(eq(joinRequests.userId, userId), eq(joinRequests.classId, classId), isWaiting(now)))
+        .where(and(eq(joinRequests.userId, userId), eq(joinRequests.classId, classId), isWaitingToJoin(now)))
         .returning({ userId: joinRequests.userId });
       if (account?.status !== "active" || account.role === "admin" || !request) throw new AppError("NOT_FOUND");
       await takePlace(work, { userId, classId });

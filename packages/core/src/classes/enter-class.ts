@@ -6,7 +6,7 @@ import { withClass } from "../kernel/authorize.ts";
 import type { Authorization } from "../kernel/authorization.ts";
 import { emitForClass, lockClass } from "../kernel/transaction.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
-import { isWaiting } from "./queries.ts";
+import { isWaitingToJoin } from "./queries.ts";
 import { classes, joinRequests, memberships } from "./table.ts";
 import { takePlace } from "./take-place.ts";
 
@@ -70,7 +70,7 @@ async function requestToJoin(
   const { userId, classId } = place;
   await tx
     .delete(joinRequests)
-    .where(and(eq(joinRequests.userId, userId), eq(joinRequests.classId, classId), not(isWaiting(now))));
+    .where(and(eq(joinRequests.userId, userId), eq(joinRequests.classId, classId), not(isWaitingToJoin(now))));
   const asked = await tx
     .insert(joinRequests)
     .values({ ...place, createdAt: now })

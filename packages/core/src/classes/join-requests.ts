@@ -4,7 +4,7 @@ import { profiles } from "../auth/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
-import { isWaiting } from "./queries.ts";
+import { isWaitingToJoin } from "./queries.ts";
 import { joinRequests as requests } from "./table.ts";
 
 /** Keeps the list readable. Later requests appear as earlier ones are answered. */
@@ -26,7 +26,7 @@ export async function joinRequests(ctx: Ctx) {
       .where(
         and(
           eq(requests.classId, authorization.classId),
-          isWaiting(ctx.deps.clock()),
+          isWaitingToJoin(ctx.deps.clock()),
           // Frozen people and administrators cannot be admitted.
           eq(profiles.accountStatus, "active"),
           ne(profiles.role, "admin"),

@@ -36,6 +36,6 @@ export async function listMessages(tx: Tx, classId: string, options: { before: L
   }));
 }
 
-export function isWaiting(now: Date) {
+export function isWaitingToJoin(now: Date) {
   return gt(joinRequests.createdAt, oldestRequest(now));
 }

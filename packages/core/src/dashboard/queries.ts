@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { oldestRequest } from "@utspring/domain/classes/rules";
 import { dayOf } from "@utspring/domain/dates";
 import { canAttestRequest } from "../fund/can-attest-request.ts";
-import { canAttestChange, isWaiting } from "../fund/limit-change.ts";
+import { canAttestChange, isWaitingChange } from "../fund/limit-change.ts";
 import { fundLimitChanges } from "../fund/withdrawals/table.ts";
 import type { Tx } from "../kernel/db.ts";
 import { hasNoOtherStudentansvarig } from "../classes/is-only-studentansvarig.ts";
@@ -91,7 +91,7 @@ export async function loadDuties(tx: Tx, classId: string, userId: string, now: D
         where w.class_id = ${classId}::uuid and w.status = 'waiting' and ${canAttestRequest(userId, "w")}),
       'limitToAttest', (
         select count(*) from ${fundLimitChanges}
-        where ${fundLimitChanges.classId} = ${classId}::uuid and ${isWaiting} and ${canAttestChange(userId)}),
+        where ${fundLimitChanges.classId} = ${classId}::uuid and ${isWaitingChange} and ${canAttestChange(userId)}),
       'wishes', (
         select count(*) from ${paymentReliefs} where ${waitsForAnswer(classId)} and ${mayAnswer({ classId, userId })}),
       'claims', (

@@ -3,7 +3,7 @@ import { withClass } from "../kernel/authorize.ts";
 import type { Authorization } from "../kernel/authorization.ts";
 import { emitForClass } from "../kernel/transaction.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
-import { hasProposerLeft, isWaiting } from "./limit-change.ts";
+import { hasProposerLeft, isWaitingChange } from "./limit-change.ts";
 import { fundLimitChanges } from "./withdrawals/table.ts";
 
 /** Call it with the class locked, so that no proposal is concurrent. */
@@ -16,7 +16,7 @@ export async function endLimitChanges(
   const ended = await work.tx
     .update(c)
     .set({ status: "cancelled" })
-    .where(and(eq(c.classId, classId), eq(c.proposedBy, userId), sql`${isWaiting} and ${hasProposerLeft}`))
+    .where(and(eq(c.classId, classId), eq(c.proposedBy, userId), sql`${isWaitingChange} and ${hasProposerLeft}`))
     .returning({ id: c.id });
   for (const { id } of ended)
     await emitForClass(work, withClass(authorization, classId), { kind: "fund.endLimitChange", refId: id });

@@ -10,7 +10,7 @@ export const limitDelay = sql.raw("interval '168 hours'");
 /** By the database's clock. */
 export const hasLapsed = sql<boolean>`${fundLimitChanges.proposedAt} <= now() - ${limitDelay}`;
 
-export const isWaiting = sql<boolean>`(${fundLimitChanges.status} = 'waiting' and not ${hasLapsed})`;
+export const isWaitingChange = sql<boolean>`(${fundLimitChanges.status} = 'waiting' and not ${hasLapsed})`;
 
 /** Frozen, or no longer runs the class: the database refuses every attest. */
 export const hasProposerLeft = sql<boolean>`(not runs_class(${fundLimitChanges.proposedBy}, ${fundLimitChanges.classId}))`;

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { chainStart } from "@utspring/domain/fund/rules";
+import type { Verification } from "@utspring/domain/fund/rules";
 import type { VerifyInput } from "@utspring/domain/fund/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
@@ -8,12 +9,6 @@ import type { Tx } from "../kernel/db.ts";
 import { read } from "../kernel/transaction.ts";
 import { verifyLedgerCoalesced } from "./verify-ledger-coalesced.ts";
 import { fundTransactions } from "./table.ts";
-import type { Verdict } from "./verify-ledger.ts";
-
-export interface Verification extends Verdict {
-  /** Only with `against`: the row that has this hash; null when no row has it, so the ledger has not only grown. */
-  againstSeq?: number | null;
-}
 
 /** With `against`, also that an earlier head hash belongs to the ledger. @throws AppError NOT_FOUND. */
 export async function verify(ctx: Ctx, { against }: NonNullable<VerifyInput> = {}): Promise<Verification> {

@@ -8,7 +8,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { read, readAsManager } from "../kernel/transaction.ts";
 import { hasRequesterLeft, mayAttestRequest } from "./can-attest-request.ts";
 import { fundNameOf, loadFundNames } from "./fund-names.ts";
-import { hasProposerLeft, isWaiting, limitDelay, mayAttestChange } from "./limit-change.ts";
+import { hasProposerLeft, isWaitingChange, limitDelay, mayAttestChange } from "./limit-change.ts";
 import { loadReceiptTwins } from "./receipt-twins.ts";
 import {
   fundLimitChanges,
@@ -61,7 +61,7 @@ export async function waiting(ctx: Ctx) {
         })
         .from(c)
         .leftJoin(profiles, eq(profiles.userId, c.proposedBy))
-        .where(and(eq(c.classId, classId), isWaiting)),
+        .where(and(eq(c.classId, classId), isWaitingChange)),
       tx
         .select({
           request: r,
@@ -238,7 +238,7 @@ function requestsWithoutRequesterIn(classId: string) {
 
 function hasProposerLeftIn(classId: string) {
   const c = fundLimitChanges;
-  return sql`exists (select from ${c} where ${c.classId} = ${classId}::uuid and ${isWaiting} and ${hasProposerLeft})`;
+  return sql`exists (select from ${c} where ${c.classId} = ${classId}::uuid and ${isWaitingChange} and ${hasProposerLeft})`;
 }
 
 /** Those who run the class, and its auditor if somebody else than their appointer does. Not frozen accounts. */

@@ -8,7 +8,7 @@ import { creditAfter } from "./credits.ts";
 import type { CreditChange } from "./credits.ts";
 import type { LedgerRow } from "./ledger.ts";
 import { isBooked } from "./limit.ts";
-import { momentOf, withMoments } from "./moments.ts";
+import { reportMomentOf, withMoments } from "./moments.ts";
 import type { Undated } from "./moments.ts";
 import type { MeetingSources } from "./queries.ts";
 import type { Attested, Budget, Correction, Meeting, PaidIn, Unattested, UnattestedRow } from "./report-data.ts";
@@ -79,7 +79,7 @@ export function composeMeeting(
     creditOre: creditAfter(sources.credits, { isKnown, knownIds: new Set(known.map(({ row }) => row.id)) }),
     paybackOre: waiting.reduce((sum, request) => sum + (request.isPayback ? request.amountOre : 0), 0),
     limitOre: sources.limit.limitOre,
-    limitSince: sources.limit.since && momentOf(sources.limit.since.at, sources.limit.sharedDays),
+    limitSince: sources.limit.since && reportMomentOf(sources.limit.since.at, sources.limit.sharedDays),
     attested: attestedIn(sources, entries, corrected),
     sinceRemoval: sinceRemovalIn(sources, entries, corrected),
     withoutLimit: withoutLimitIn(sources, entries, { corrected, days }),

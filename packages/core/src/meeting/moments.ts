@@ -3,7 +3,7 @@ import { meetingTexts } from "@utspring/domain/fund/meeting-texts";
 import type { Moment } from "./report-data.ts";
 
 /** With the time where several events share the day. */
-export function momentOf(at: Date, sharedDays: ReadonlySet<string>): Moment {
+export function reportMomentOf(at: Date, sharedDays: ReadonlySet<string>): Moment {
   const day = dayOf(at);
   return { day, time: sharedDays.has(day) ? formatClock(at) : undefined };
 }
@@ -13,7 +13,7 @@ export type Undated<Row extends Moment> = Omit<Row, keyof Moment> & { at: Date }
 
 export function withMoments<Row extends { at: Date }>(rows: readonly Row[]): (Omit<Row, "at"> & Moment)[] {
   const sharedDays = repeatedIn(rows.map(({ at }) => dayOf(at)));
-  return rows.map(({ at, ...row }) => ({ ...row, ...momentOf(at, sharedDays) }));
+  return rows.map(({ at, ...row }) => ({ ...row, ...reportMomentOf(at, sharedDays) }));
 }
 
 export function repeatedIn(texts: readonly string[]): ReadonlySet<string> {

@@ -2,7 +2,7 @@ import { dayOf } from "@utspring/domain/dates";
 import type { PeriodDays } from "@utspring/domain/fund/meeting-period";
 import type { LedgerRow } from "./ledger.ts";
 import { isBooked } from "./limit.ts";
-import { momentOf } from "./moments.ts";
+import { reportMomentOf } from "./moments.ts";
 import type { MeetingSources } from "./queries.ts";
 import type { SinceRemoval, WithoutLimit } from "./report-data.ts";
 
@@ -32,7 +32,10 @@ export function withoutLimitIn(
   const [first] = gaps;
   if (first === undefined) return null;
   return {
-    days: gaps.length > 1 ? null : { from: momentOf(first.from.at, sharedDays), to: momentOf(first.to.at, sharedDays) },
+    days:
+      gaps.length > 1
+        ? null
+        : { from: reportMomentOf(first.from.at, sharedDays), to: reportMomentOf(first.to.at, sharedDays) },
     ...aloneIn(sources, entries, {
       corrected,
       isThen: (row) => gaps.some(({ from, to }) => !isBooked(row, { before: from }) && isBooked(row, { before: to })),

@@ -10,7 +10,7 @@ const leaseMs = 600_000;
 /** A notification that could not be sent for this long is dropped. */
 const staleMs = 2 * 86_400_000;
 
-export function isWaiting(now: Date): SQL | undefined {
+export function isToBeSent(now: Date): SQL | undefined {
   const leased = lt(notifications.claimedAt, new Date(now.getTime() - leaseMs));
   return and(isNull(notifications.sentAt), lte(notifications.dueAt, now), or(isNull(notifications.claimedAt), leased));
 }
@@ -22,7 +22,7 @@ export async function claim(tx: Tx, userId: string, now: Date, channels: Claimed
   const claimed = await tx
     .update(n)
     .set({ claimedAt: now })
-    .where(and(eq(n.userId, userId), inArray(n.channel, channels), isWaiting(now)))
+    .where(and(eq(n.userId, userId), inArray(n.channel, channels), isToBeSent(now)))
     .returning({ classId: n.classId, kind: n.kind, refId: n.refId, mark: n.mark, channel: n.channel });
   // PostgreSQL returns them in any order; ids begin with the time, so a summary begins with what is oldest.
   return claimed.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));

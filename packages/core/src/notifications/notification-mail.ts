@@ -2,7 +2,7 @@ import { notificationsTexts } from "@utspring/domain/notifications/texts";
 import { unlinked } from "@utspring/domain/unlinked";
 import type { Mail } from "../kernel/ports.ts";
 import type { UnsubscribeTarget } from "./unsubscribe-token.ts";
-import type { LedgerHead } from "./queries.ts";
+import type { ClassLedgerHead } from "./queries.ts";
 import type { NotificationContent } from "./notification-content.ts";
 
 interface NotificationMail {
@@ -12,7 +12,7 @@ interface NotificationMail {
   firstName: string | null;
   contents: NotificationContent[];
   /** The classes' head hashes, in the day's summary. */
-  heads: LedgerHead[];
+  heads: ClassLedgerHead[];
   target: UnsubscribeTarget;
   appUrl: string;
   unsubscribeToken: string;

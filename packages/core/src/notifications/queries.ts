@@ -113,14 +113,14 @@ export async function queueSending(tx: Tx, whom: SQL): Promise<void> {
     from (select distinct user_id, case channel when 'push' then 'pushNotices' else 'sendNotices' end as job from (${whom}) found) due`);
 }
 
-export interface LedgerHead {
+export interface ClassLedgerHead {
   className: string;
   seq: number;
   hash: string;
 }
 
 /** Also of the class that they review; none for an empty ledger. */
-export async function listLedgerHeads(tx: Tx, userId: string): Promise<LedgerHead[]> {
+export async function listLedgerHeads(tx: Tx, userId: string): Promise<ClassLedgerHead[]> {
   return tx
     .select({ className: classes.name, seq: classFunds.lastSeq, hash: classFunds.lastHash })
     .from(classFunds)

@@ -3,7 +3,7 @@ import { dayOf } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
 import { fileNameOf } from "@utspring/domain/file-names";
 import type { ExportStatusInput } from "@utspring/domain/payments/schema";
-import { statusTexts } from "@utspring/domain/payments/ui-texts";
+import { statusPageTexts } from "@utspring/domain/payments/ui-texts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { dataUrl } from "../kernel/data-url.ts";
@@ -25,6 +25,6 @@ export async function exportStatus(ctx: Ctx, input: ExportStatusInput): Promise<
   );
   if (!klass) throw new AppError("NOT_FOUND");
   const bytes = await writeFile(ctx, userId, format === "csv" ? "statusCsv" : "statusXlsx", status, today);
-  const name = fileNameOf(statusTexts.exportStatus.fileName, klass.name, today);
+  const name = fileNameOf(statusPageTexts.exportStatus.fileName, klass.name, today);
   return { file: dataUrl(bytes, format), fileName: `${name}.${format}` };
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Instalment } from "@utspring/domain/payments/relief";
 import { isOverrideOf } from "@utspring/domain/payments/rules";
 import { standingOf } from "@utspring/domain/payments/status";
-import type { RecordStatus, Standing as StandingFacts } from "@utspring/domain/payments/status";
+import type { RecordStatus, Standing } from "@utspring/domain/payments/status";
 import type { Tx } from "../kernel/db.ts";
 import { readAsManager } from "../kernel/transaction.ts";
 import { exemptionsThatCount } from "./exemptions.ts";
@@ -22,7 +22,7 @@ export interface PaymentRecord {
   receiptId: string | null;
 }
 
-export interface Standing extends StandingFacts {
+export interface MemberStanding extends Standing {
   /** Only for the member and the studentansvariga. */
   relief: Pick<Relief, "id" | "wish" | "status"> | null;
   /** The parts by which the member pays. Öre. */
@@ -48,7 +48,7 @@ export interface Requirement {
   isArchived: boolean;
   /** Öre, also by credits. Without a count of payers, which would show how many are exempt. */
   paidInOre: number;
-  own: Standing;
+  own: MemberStanding;
 }
 
 /** `bigint` comes as text, `date` as yyyy-MM-dd. */

@@ -1,7 +1,7 @@
 import { formatKr } from "@utspring/domain/money";
 import { remainingOf } from "@utspring/domain/payments/rules";
-import { isOverdue, labelOf } from "@utspring/domain/payments/status";
-import { statusTexts } from "@utspring/domain/payments/ui-texts";
+import { isOverdue, paymentLabelOf } from "@utspring/domain/payments/status";
+import { statusPageTexts } from "@utspring/domain/payments/ui-texts";
 import { sheetCsv } from "../kernel/sheet-csv.ts";
 import { sheetXlsx } from "../kernel/sheet-xlsx.ts";
 import type { SheetColumn } from "../kernel/sheet-xlsx.ts";
@@ -14,12 +14,12 @@ export function statusCsv({ requirements, members }: StatusOf, today: string): U
 }
 
 export function statusXlsx({ requirements, members }: StatusOf, today: string): Promise<Uint8Array> {
-  return sheetXlsx(statusTexts.exportStatus.sheet, columnsOf(requirements, today), members);
+  return sheetXlsx(statusPageTexts.exportStatus.sheet, columnsOf(requirements, today), members);
 }
 
 /** An archived requirement counts in what was paid, but not in what is left. */
 function columnsOf(requirements: StatusOf["requirements"], today: string): SheetColumn<Member>[] {
-  const { columns } = statusTexts.exportStatus;
+  const { columns } = statusPageTexts.exportStatus;
   const stateAt = (member: Member, index: number) => member.cells.states[index] ?? "none";
   const paidAt = (member: Member, index: number) => member.cells.paidOre[index] ?? 0;
   const sum = (ofEach: (index: number) => number) =>
@@ -39,7 +39,7 @@ function columnsOf(requirements: StatusOf["requirements"], today: string): Sheet
         text: (member) => {
           const state = stateAt(member, index);
           const isLate = !isArchived && isOverdue(member.cells.planDue[index] ?? dueDate, state, today);
-          return labelOf(state, isLate, "manager", isVoluntary);
+          return paymentLabelOf(state, isLate, "manager", isVoluntary);
         },
       },
       { header: columns.paid(title), width: 18, amountOre: (member) => paidAt(member, index) },

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { bookedElsewhere } from "./booked-elsewhere.ts";
-import type { BookedRow, RowInFile } from "./booked-elsewhere.ts";
+import type { BookedBankRow, RowInFile } from "./booked-elsewhere.ts";
 
 const profile = "swedbank-account";
 const bookedOn = "2026-11-26";
-const payment = (fingerprint: string, change: Partial<BookedRow> = {}): BookedRow => ({
+const payment = (fingerprint: string, change: Partial<BookedBankRow> = {}): BookedBankRow => ({
   fingerprint,
   profile: "swedbank-swish",
   bookedOn,
@@ -17,7 +17,7 @@ const inFile = (fingerprint: string | null, change: Partial<RowInFile> = {}): Ro
   amountOre: 25_000,
   ...change,
 });
-const found = (booked: BookedRow[], rows: RowInFile[], own: string[] = []) => {
+const found = (booked: BookedBankRow[], rows: RowInFile[], own: string[] = []) => {
   const { missing, paired } = bookedElsewhere(booked, { profile, rows, own: new Set(own) });
   return [missing.map(({ fingerprint }) => fingerprint), [...paired]];
 };

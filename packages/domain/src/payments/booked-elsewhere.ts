@@ -1,6 +1,6 @@
 import { isNear, isOtherKind, pairRows } from "./same-payment.ts";
 
-export interface BookedRow {
+export interface BookedBankRow {
   fingerprint: string;
   profile: string | null;
   bookedOn: string;
@@ -24,7 +24,7 @@ export interface RowInFile {
  * Pairs each payment booked from another kind of file with at most one row: the row the rules name, else the nearest
  * row of equal amount within five days; unsaved rows first. `missing`: without a row; `paired`: the rows' fingerprints.
  */
-export function bookedElsewhere<Booked extends BookedRow>(
+export function bookedElsewhere<Booked extends BookedBankRow>(
   booked: readonly Booked[],
   { profile, rows, own }: { profile: string; rows: readonly RowInFile[]; own: ReadonlySet<string> },
 ): { missing: Booked[]; paired: ReadonlySet<string> } {

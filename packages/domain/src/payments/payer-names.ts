@@ -22,7 +22,7 @@ export function nameKey(name: string): string {
 }
 
 /** Also cut or in another order; null where a single word is in both, as a family name. */
-export function isSameName(one: string, other: string): boolean | null {
+export function isSamePayerName(one: string, other: string): boolean | null {
   if (nameKey(one) === nameKey(other) || haveNameInCommon(one, other) || haveNameInCommon(other, one)) return true;
   const words = new Set(wordsOf(one));
   return wordsOf(other).some((word) => word.length > 1 && words.has(word)) ? null : false;

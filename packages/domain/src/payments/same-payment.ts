@@ -1,5 +1,5 @@
 import { daysBetween } from "../dates.ts";
-import { differByInitials, haveNameInCommon, isSameName } from "./payer-names.ts";
+import { differByInitials, haveNameInCommon, isSamePayerName } from "./payer-names.ts";
 
 /** What tells one payment from another; null is not known. Öre. */
 export interface PaymentRow {
@@ -67,7 +67,7 @@ const phoneKinds: ReadonlySet<string | null> = new Set([
 export function isSamePayer(one: Payer, other: Payer): boolean | null {
   if (hashesOf(one).some((hash) => hashesOf(other).includes(hash))) return true;
   if (one.name === null || other.name === null) return hasPhone(one) && hasPhone(other) ? false : null;
-  const isSame = isSameName(one.name, other.name);
+  const isSame = isSamePayerName(one.name, other.name);
   return isSame === true && isKnown(one.phoneHash) && isKnown(other.phoneHash) ? null : isSame;
 }
 

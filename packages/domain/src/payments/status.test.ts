@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isDueToday, isOverdue, labelOf, owes, paymentStates, recordStatuses, standingOf } from "./status.ts";
+import { isDueToday, isOverdue, paymentLabelOf, owes, paymentStates, recordStatuses, standingOf } from "./status.ts";
 
 const today = "2027-05-01";
 const facts = { amountOre: 25_000, dueDate: null, plan: [], isOpen: true, isExempt: false, records: [], today };
@@ -110,9 +110,9 @@ describe("payment status", () => {
     expect(paymentStates.filter(owes)).toEqual(["none", "rejected", "partial"]);
   });
 
-  it("labelOf — has the exact words of both views", () => {
+  it("paymentLabelOf — has the exact words of both views", () => {
     const words = (view: "pupil" | "manager", isLate: boolean) =>
-      paymentStates.map((state) => labelOf(state, isLate, view));
+      paymentStates.map((state) => paymentLabelOf(state, isLate, view));
     expect(words("pupil", false)).toEqual([
       "Inte betald",
       "Under granskning",

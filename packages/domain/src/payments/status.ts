@@ -83,7 +83,7 @@ export function standingOf(facts: Facts): Standing {
 }
 
 /** To the letter of the specification. Reported or partly paid says so, also when late; voluntary is never unpaid. */
-export function labelOf(
+export function paymentLabelOf(
   state: PaymentState,
   isLate: boolean,
   view: "pupil" | "manager",

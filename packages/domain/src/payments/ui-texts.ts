@@ -1,5 +1,5 @@
 /** Apart from the area's other texts: they come with "Status", which few open. */
-export const statusTexts = {
+export const statusPageTexts = {
   remind: {
     button: (count: number) => `Påminn ${count}`,
     of: (count: number, title: string) => `Påminn ${count} om ${title}`,
@@ -31,7 +31,7 @@ export const statusTexts = {
   },
 } as const;
 
-export const receiptTexts = {
+export const receiptListTexts = {
   title: "Kvitton som kan tas bort",
   room: (stored: string, quota: string) => `Klassens kvitton tar ${stored} av ${quota}.`,
   explanation:

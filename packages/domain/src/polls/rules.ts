@@ -1,5 +1,5 @@
 export const minOptions = 2;
-export const maxOptions = 20;
+export const maxPollOptions = 20;
 
 /** Whole per cent, at most 100 together: the largest remainders are raised. Equal votes have equal per cent. */
 export function percentsOf(votes: readonly number[]): number[] {

@@ -10,23 +10,23 @@ import {
   optionalLine,
   optionalText,
 } from "../fields.ts";
-import { minOptions, hasTwins, maxOptions } from "./rules.ts";
+import { minOptions, hasTwins, maxPollOptions } from "./rules.ts";
 import { pollsInputTexts } from "./input-texts.ts";
 
 const written = (options: (string | undefined)[]) =>
   options.filter((option): option is string => option !== undefined && option !== "");
 
 const options = z.pipe(
-  boundedArray(optionalLine(100), maxOptions, pollsInputTexts.options, pollsInputTexts.tooMany).check(
+  boundedArray(optionalLine(100), maxPollOptions, pollsInputTexts.options, pollsInputTexts.tooMany).check(
     z.refine((lines) => !hasTwins(written(lines)), pollsInputTexts.twice),
   ),
   z.transform(written),
 );
 const optionIndex = z
   .int({ error: pollsInputTexts.decidingOption })
-  .check(z.minimum(0, pollsInputTexts.decidingOption), z.maximum(maxOptions - 1, pollsInputTexts.decidingOption));
+  .check(z.minimum(0, pollsInputTexts.decidingOption), z.maximum(maxPollOptions - 1, pollsInputTexts.decidingOption));
 const candidateIds = z.pipe(
-  boundedArray(id, maxOptions, pollsInputTexts.candidates, pollsInputTexts.tooMany).check(
+  boundedArray(id, maxPollOptions, pollsInputTexts.candidates, pollsInputTexts.tooMany).check(
     z.refine((ids) => new Set(ids).size >= minOptions, pollsInputTexts.candidates),
   ),
   z.transform((ids) => [...new Set(ids)]),
@@ -81,7 +81,7 @@ export const createInput = z
       "optionIndex",
       pollsInputTexts.decidingOption,
       (poll) =>
-        !isAboutBudget(poll) || !hasOptions(poll) || (poll.optionIndex ?? maxOptions) < (poll.options?.length ?? 0),
+        !isAboutBudget(poll) || !hasOptions(poll) || (poll.optionIndex ?? maxPollOptions) < (poll.options?.length ?? 0),
     ),
     rule(
       "itemName",

@@ -25,14 +25,14 @@ export function ranked<Seller extends SellerSum>(sellers: readonly Seller[]): (S
   });
 }
 
-export interface Standing {
+export interface SellerStanding {
   rank: number;
   quantity: number;
   /** How many more are certain to pass the next above; null for the first. */
   toNext: number | null;
 }
 
-export function standingIn(list: readonly (SellerSum & { rank: number })[], sellerId: string): Standing | null {
+export function standingIn(list: readonly (SellerSum & { rank: number })[], sellerId: string): SellerStanding | null {
   const own = list.find((seller) => seller.sellerId === sellerId);
   if (own === undefined) return null;
   const above = list.findLast((seller) => seller.rank < own.rank);

@@ -21,7 +21,7 @@ import { salesTexts } from "./texts.ts";
 
 export const maxQuantity = 1000;
 export const maxTarget = 100_000;
-export const maxOptions = 20;
+export const maxProductOptions = 20;
 
 const wholeFrom1 = (most: number, words: string) =>
   z.int({ error: words }).check(z.minimum(1, words), z.maximum(most, words));
@@ -42,11 +42,11 @@ const written = (lines: (string | undefined)[]) => [
 ];
 
 export const productOptions = z.pipe(
-  refuseLonger<string | undefined>(5 * maxOptions, salesTexts.tooManyOptions(maxOptions)),
+  refuseLonger<string | undefined>(5 * maxProductOptions, salesTexts.tooManyOptions(maxProductOptions)),
   z.pipe(
     z.array(optionalLine(60), { error: fieldTexts.invalid }).check(
-      z.maxLength(5 * maxOptions),
-      z.refine((lines) => written(lines).length <= maxOptions, salesTexts.tooManyOptions(maxOptions)),
+      z.maxLength(5 * maxProductOptions),
+      z.refine((lines) => written(lines).length <= maxProductOptions, salesTexts.tooManyOptions(maxProductOptions)),
     ),
     z.transform(written),
   ),

@@ -16,6 +16,6 @@ export function nextByAdmin(status: SessionStatus): SessionStatus | null {
   return status === "active" ? null : next[status];
 }
 
-export function labelOf(status: SessionStatus): string {
+export function sessionLabelOf(status: SessionStatus): string {
   return salesTexts.status[status];
 }

@@ -4,6 +4,7 @@ import {
   badForms,
   badMigrations,
   fileOfProcedure,
+  kebabOf,
   lostNames,
   outsideVocabulary,
   unusedModules,
@@ -31,6 +32,19 @@ describe("names — one name for one concept", () => {
 
   it("every procedure is in the file that is named after it", () => {
     expect(lostNames(paths)).toEqual([]);
+  });
+
+  // Apart from what is named after its file (procedures, jobs), inputs, columns, and the parts of a person.
+  it("no two files of domain and core export one name with different meanings", () => {
+    const files = new Map<string, Set<string>>();
+    for (const { path, text } of sources) {
+      if (!/^packages\/(?:domain|core)\//u.test(path) || /(?:\.test|\/person|\/columns)\.ts$/u.test(path)) continue;
+      const exported = text.matchAll(/^export (?:async )?(?:const|function|class|interface|type) (\w+)/gmu);
+      for (const [, name = ""] of exported)
+        if (!/input$/iu.test(name) && !path.endsWith(`/${kebabOf(name)}.ts`))
+          files.set(name, (files.get(name) ?? new Set()).add(path));
+    }
+    expect([...files].filter(([, paths]) => paths.size > 1)).toEqual([]);
   });
 
   it("a component file holds the one component it is named after", () => {

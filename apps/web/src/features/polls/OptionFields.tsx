@@ -1,7 +1,7 @@
 import { Button, CloseButton, Input, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { maxLengthOf } from "@utspring/domain/max-length";
-import { minOptions, maxOptions } from "@utspring/domain/polls/rules";
+import { minOptions, maxPollOptions } from "@utspring/domain/polls/rules";
 import { createInput } from "@utspring/domain/polls/schema";
 import { useEffect, useId, useRef } from "react";
 import { pollsTexts } from "./polls-texts.ts";
@@ -66,7 +66,7 @@ export function OptionFields({ values, onChange, error }: OptionFieldsProps) {
           {error}
         </Input.Error>
       )}
-      {values.length < maxOptions && (
+      {values.length < maxPollOptions && (
         <Button
           variant="subtle"
           mt={6}

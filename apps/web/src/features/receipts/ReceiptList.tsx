@@ -1,6 +1,6 @@
 import { Text, Title } from "@mantine/core";
 import { formatFileSize } from "@utspring/domain/documents/rules";
-import { receiptTexts } from "@utspring/domain/payments/ui-texts";
+import { receiptListTexts } from "@utspring/domain/payments/ui-texts";
 import { trpc } from "../../lib/query/trpc.ts";
 import { useCan } from "../../lib/session/use-can.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
@@ -9,7 +9,7 @@ import classes from "./Receipts.module.css";
 import { ReceiptListItem } from "./ReceiptListItem.tsx";
 
 export function ReceiptList() {
-  const texts = receiptTexts;
+  const texts = receiptListTexts;
   const receipts = trpc.payments.receipts.useQuery();
   const isManager = useCan("payments.pending");
   return (
@@ -38,6 +38,6 @@ export function ReceiptList() {
 }
 
 function explanationOf(count: number, isManager: boolean): string {
-  if (count > 0) return isManager ? receiptTexts.explanationManager : receiptTexts.explanation;
-  return isManager ? receiptTexts.noneManager : receiptTexts.none;
+  if (count > 0) return isManager ? receiptListTexts.explanationManager : receiptListTexts.explanation;
+  return isManager ? receiptListTexts.noneManager : receiptListTexts.none;
 }

@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { dayOf, formatDay } from "@utspring/domain/dates";
 import { formatFileSize } from "@utspring/domain/documents/rules";
-import { receiptTexts } from "@utspring/domain/payments/ui-texts";
+import { receiptListTexts } from "@utspring/domain/payments/ui-texts";
 import { trpc } from "../../lib/query/trpc.ts";
 import type { Outputs } from "../../lib/query/trpc.ts";
 import { useAction } from "../../lib/press/use-action.ts";
@@ -16,7 +16,7 @@ interface ReceiptListItemProps {
 export function ReceiptListItem({
   receipt: { id, fileName, fileSize, addedAt, isUnused, claimStatus, isOwn, ownerName },
 }: ReceiptListItemProps) {
-  const texts = receiptTexts.remove;
+  const texts = receiptListTexts.remove;
   const remove = useAction(trpc.payments.removeReceipt, texts);
   return (
     <li className={classes["item"]}>
@@ -54,6 +54,6 @@ export function ReceiptListItem({
 }
 
 function subjectOf(claimStatus: ReceiptListItemProps["receipt"]["claimStatus"]): string {
-  if (claimStatus === "declined" || claimStatus === "withdrawn") return receiptTexts.ofClaim[claimStatus];
-  return receiptTexts.named;
+  if (claimStatus === "declined" || claimStatus === "withdrawn") return receiptListTexts.ofClaim[claimStatus];
+  return receiptListTexts.named;
 }

@@ -23,7 +23,7 @@ import { bankImports, bankMatches, bankRows } from "./table.ts";
 import { upsertRows } from "./upsert-rows.ts";
 
 /** `linked`: tied to a payment that was approved already. `refusal` is null unless it was refused. */
-export interface BookedRow {
+export interface BookedRowResult {
   fingerprint: string;
   result: "booked" | "linked" | "known" | "refused";
   refusal: ErrorCode | null;
@@ -36,7 +36,7 @@ export interface BookedRow {
 export async function book(
   ctx: Ctx,
   input: BookRowsInput,
-): Promise<{ rows: BookedRow[]; booked: number; bookedOre: number; linked: number; balanceAfterOre: number }> {
+): Promise<{ rows: BookedRowResult[]; booked: number; bookedOre: number; linked: number; balanceAfterOre: number }> {
   const authorization = authorize(ctx, "payments.bank.book");
   const { classId, userId: changedBy } = authorization;
   return write(ctx, authorization, (work) =>
@@ -68,7 +68,7 @@ export async function book(
         });
       let isStored = false;
       const ofSeveral = hashesOfSeveral(input);
-      const results: BookedRow[] = [];
+      const results: BookedRowResult[] = [];
       const done: PaymentRow[] = [];
       const all: BookedPart[] = [];
       for (const given of input.rows) {
@@ -121,7 +121,7 @@ export async function book(
       if (results.every(({ refusal }) => refusal === "NOT_FOUND")) throw new AppError("NOT_FOUND");
       if (all.length > 0) await emitBooked(work, all);
       const bookedOre = all.reduce((sum, { amountOre }) => sum + amountOre, 0);
-      const countOf = (wanted: BookedRow["result"]) => results.filter(({ result }) => result === wanted).length;
+      const countOf = (wanted: BookedRowResult["result"]) => results.filter(({ result }) => result === wanted).length;
       const [booked, linked] = [countOf("booked"), countOf("linked")];
       if (isStored)
         await work.emit({

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { labelOf, nextByAdmin, sessionStatuses } from "@utspring/domain/sales/status";
+import { sessionLabelOf, nextByAdmin, sessionStatuses } from "@utspring/domain/sales/status";
 import type { SessionStatus } from "@utspring/domain/sales/status";
 import { useRef } from "react";
 import { adminSalesTexts } from "./admin-sales-texts.ts";
@@ -30,7 +30,7 @@ export function SessionSteps({ sessionId, status }: SessionStepsProps) {
             <span className={classes["mark"]} aria-hidden>
               {place < index || status === "closed" ? <IconCheck size={16} stroke={2.6} /> : place + 1}
             </span>
-            <span>{labelOf(one)}</span>
+            <span>{sessionLabelOf(one)}</span>
           </li>
         ))}
       </ol>

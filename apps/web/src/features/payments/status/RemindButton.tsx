@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { dayOf, formatDaysAway } from "@utspring/domain/dates";
-import { statusTexts } from "@utspring/domain/payments/ui-texts";
+import { statusPageTexts } from "@utspring/domain/payments/ui-texts";
 import { trpc } from "../../../lib/query/trpc.ts";
 import { useAction } from "../../../lib/press/use-action.ts";
 import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
@@ -20,7 +20,7 @@ export function RemindButton({
   requirement: { id, title, toRemind, remindedOn, isArchived },
   ...rest
 }: RemindButtonProps) {
-  const texts = statusTexts.remind;
+  const texts = statusPageTexts.remind;
   const { key, renew } = useIdempotencyKey();
   const remind = useAction(
     trpc.payments.remind,

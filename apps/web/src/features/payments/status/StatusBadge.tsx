@@ -7,7 +7,7 @@ import {
   IconCircleX,
   IconClock,
 } from "@tabler/icons-react";
-import { labelOf } from "@utspring/domain/payments/status";
+import { paymentLabelOf } from "@utspring/domain/payments/status";
 import type { PaymentState } from "@utspring/domain/payments/status";
 import { ToneBadge } from "../../../ui/ToneBadge.tsx";
 
@@ -35,7 +35,7 @@ export function StatusBadge({ state, isOverdue, view, isVoluntary = false }: Sta
   const { Icon, tone } = isLate ? ({ Icon: IconAlertTriangle, tone: "red" } as const) : looks[state];
   return (
     <ToneBadge icon={<Icon size={18} aria-hidden />} tone={tone}>
-      {labelOf(state, isOverdue, view, isVoluntary)}
+      {paymentLabelOf(state, isOverdue, view, isVoluntary)}
     </ToneBadge>
   );
 }

@@ -1,5 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
-import { labelOf } from "@utspring/domain/payments/status";
+import { paymentLabelOf } from "@utspring/domain/payments/status";
 import { StatusBadge } from "./StatusBadge.tsx";
 import classes from "./Status.module.css";
 import type { StatusCell } from "./use-status.ts";
@@ -13,7 +13,7 @@ interface StatusButtonProps {
 
 export function StatusButton({ cell, onOpen, ...rest }: StatusButtonProps) {
   const { member, requirement, state, isOverdue } = cell;
-  const label = labelOf(state, isOverdue, "manager", requirement.isVoluntary);
+  const label = paymentLabelOf(state, isOverdue, "manager", requirement.isVoluntary);
   return (
     <UnstyledButton
       {...rest}

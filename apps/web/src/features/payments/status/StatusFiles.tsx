@@ -1,6 +1,6 @@
 import { Button, Group, Title } from "@mantine/core";
 import { IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
-import { statusTexts } from "@utspring/domain/payments/ui-texts";
+import { statusPageTexts } from "@utspring/domain/payments/ui-texts";
 import { useStatusFile } from "./use-status-file.ts";
 
 const formats = [
@@ -9,7 +9,7 @@ const formats = [
 ] as const;
 
 export function StatusFiles() {
-  const texts = statusTexts.exportStatus;
+  const texts = statusPageTexts.exportStatus;
   const file = useStatusFile();
   return (
     <Group gap="sm" mt="lg" component="section" aria-label={texts.title}>

@@ -1,5 +1,5 @@
 import type { StatusFormat } from "@utspring/domain/payments/schema";
-import { statusTexts } from "@utspring/domain/payments/ui-texts";
+import { statusPageTexts } from "@utspring/domain/payments/ui-texts";
 import { saveFile } from "../../../lib/files/save-file.ts";
 import { trpc } from "../../../lib/query/trpc.ts";
 import { useFileDownload } from "../../../lib/files/use-file-download.ts";
@@ -9,5 +9,5 @@ export function useStatusFile() {
   return useFileDownload(async (format: StatusFormat) => {
     const { file, fileName } = await client.payments.exportStatus.query({ format });
     saveFile(file, fileName);
-  }, statusTexts.exportStatus);
+  }, statusPageTexts.exportStatus);
 }

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconPackage, IconPlayerPlay, IconTruckDelivery } from "@tabler/icons-react";
-import { labelOf } from "@utspring/domain/sales/status";
+import { sessionLabelOf } from "@utspring/domain/sales/status";
 import type { SessionStatus as Status } from "@utspring/domain/sales/status";
 import { ToneBadge } from "../../../ui/ToneBadge.tsx";
 
@@ -18,7 +18,7 @@ export function SessionStatus({ status }: SessionStatusProps) {
   const { Icon, tone } = looks[status];
   return (
     <ToneBadge icon={<Icon size={18} aria-hidden />} tone={tone}>
-      {labelOf(status)}
+      {sessionLabelOf(status)}
     </ToneBadge>
   );
 }

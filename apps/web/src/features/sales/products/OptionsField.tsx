@@ -1,7 +1,7 @@
 import { Button, TextInput, UnstyledButton } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { maxLengthOf } from "@utspring/domain/max-length";
-import { createProductInput, maxOptions } from "@utspring/domain/sales/schema";
+import { createProductInput, maxProductOptions } from "@utspring/domain/sales/schema";
 import { useRef, useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { productTexts } from "./product-texts.ts";
@@ -41,7 +41,7 @@ export function OptionsField({ values, onChange, error }: OptionsFieldProps) {
         autoComplete="off"
         enterKeyHint="enter"
         data-path="options"
-        disabled={values.length >= maxOptions}
+        disabled={values.length >= maxProductOptions}
         value={next}
         error={error}
         rightSection={
