@@ -13,7 +13,6 @@ import { notificationSettings, notifications, pushSubscriptions } from "./table.
 export interface Recipient {
   userId: string;
   isManager: boolean;
-  /** True for an auditor who may attest now, and for those who run the class. */
   isAuditor: boolean;
   /** True for an adult outside the class who reviews its fund. */
   isGuest: boolean;
@@ -29,7 +28,7 @@ export async function loadRecipients(tx: Tx, classId: string, among?: SQL): Prom
     .select({
       userId: memberships.userId,
       isManager: sql<boolean>`${memberships.role} = 'studentansvarig'`,
-      isAuditor: sql<boolean>`may_attest(${memberships.userId}, ${memberships.classId})`,
+      isAuditor: sql<boolean>`is_auditor(${memberships.userId}, ${memberships.classId})`,
       joinedAt: memberships.joinedAt,
       choices: notificationSettings.choices,
       isQuiet: notificationSettings.isQuiet,
