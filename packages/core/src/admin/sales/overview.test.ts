@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { placesOfStatuses } from "@utspring/domain/sales/class-status";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
@@ -158,17 +157,16 @@ describe("admin.sales.overview", () => {
   });
 
   it("admin.sales.overview — each step of a session stores its class's place, which the class itself cannot change", async () => {
-    const places = new Map(placesOfStatuses);
     const placeOf = async ({ classId }: { classId: string }) =>
       (await testApp.owner<{ place: number }[]>`select sales_place as place from classes where id = ${classId}`)[0]
         ?.place;
-    expect(await placeOf(ours)).toBe(places.get("active"));
+    expect(await placeOf(ours)).toBe(0);
     const { sessions, advanceStatus } = await adminNow();
     const [ended] = (await sessions({ classId: theirs.classId })).sessions;
-    expect(await placeOf(theirs)).toBe(places.get("completed"));
-    for (const status of ["in_delivery", "closed"] as const) {
+    expect(await placeOf(theirs)).toBe(1);
+    for (const place of [1, 2]) {
       await advanceStatus({ sessionId: ended?.id ?? "" });
-      expect(await placeOf(theirs)).toBe(places.get(status));
+      expect(await placeOf(theirs)).toBe(place);
     }
     const change = testApp.owner.begin(async (tx) => {
       await tx`select set_config('role', 'utspring_app', true), set_config('app.role', 'manager', true),
@@ -176,5 +174,25 @@ describe("admin.sales.overview", () => {
       await tx`update classes set sales_place = 0 where id = ${theirs.classId}`;
     });
     await expect(change).rejects.toMatchObject({ code: "42501" });
+  });
+
+  it("admin.sales.overview — a class is ongoing while a session is active, completed while one is not closed, else not started", async () => {
+    const { advanceStatus, overview } = await adminNow();
+    const manager = await callerFor(testApp, idle.manager);
+    const statusNow = async () => (await overview({ search: idle.name })).classes.map(({ status }) => status);
+    const start = async () => (await startSale(testApp, manager, { supplierId })).sessionId;
+    const end = (sessionId: string) => manager.sales.endSession({ sessionId, idempotencyKey: randomUUID() });
+    const closed = await start();
+    await end(closed);
+    await advanceStatus({ sessionId: closed });
+    expect(await statusNow()).toEqual(["completed"]);
+    await advanceStatus({ sessionId: closed });
+    expect(await statusNow()).toEqual(["not_started"]);
+    const completed = await start();
+    expect(await statusNow()).toEqual(["ongoing"]);
+    await end(completed);
+    expect(await statusNow()).toEqual(["completed"]);
+    await start();
+    expect(await statusNow()).toEqual(["ongoing"]);
   });
 });
