@@ -15,7 +15,7 @@ const foreign = [
 /** A minus after an amount; after a space only where an amount or nothing follows. */
 const minusAfter = String.raw`(?:${minus}(?!\S)| {1,2}${minus}(?= *(?:$|${kronor}|${number}(?:[.,]\d{2}(?!\d)| {0,2}${kronor}))))`;
 const unitFirst = String.raw`(?<!\d {0,2})(?:${sign} {0,2})?${kronorBefore} {0,2}(?:${sign} {0,2})?${number}(?:[.,]\d{2}(?!\d))?(?![\p{L}\d]|[.,]\d)${minusAfter}?`;
-const unitLast = String.raw`(?:^${sign} {1,3}|${sign})?${number}(?:[.,]\d{2}(?!\d)(?: {0,2}${kronor})?| {0,2}${kronor}| ?[:,]${minus}(?![\p{L}\d]))${minusAfter}?`;
+const unitLast = String.raw`(?:^${sign} {1,3}|${sign})?${number}(?:[.,]\d{2}(?!\d)(?: {0,2}${kronor})?|(?::\d{2})? {0,2}${kronor}| ?[:,]${minus}(?![\p{L}\d]))${minusAfter}?`;
 const signedAlone = String.raw`^${sign}\d{1,3}(?: ?\d{3}){0,2}$`;
 
 /**
@@ -23,7 +23,7 @@ const signedAlone = String.raw`^${sign}\d{1,3}(?: ?\d{3}){0,2}$`;
  * kronor.
  */
 export const amounts = new RegExp(
-  String.raw`(?<![\p{L}\d.,+])(?:${foreign}|${unitFirst}|${unitLast})|${signedAlone}`,
+  String.raw`(?<![\p{L}\d.,+]|\d:)(?:${foreign}|${unitFirst}|${unitLast})|${signedAlone}`,
   "gu",
 );
 const wholeForeign = new RegExp(`^(?:${foreign})$`, "u");

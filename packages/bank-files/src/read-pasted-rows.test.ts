@@ -266,4 +266,13 @@ Kaffe
     expect(new Set(rows.map(({ fingerprint }) => fingerprint)).size).toBe(2);
     expect((await readPastedRows(twins)).rows).toEqual(rows);
   });
+
+  it.each([
+    ["250:50 kr", 25_050],
+    ["250,-", 25_000],
+    ["kr 250", 25_000],
+  ])("the copied amount %s is %i öre", async (written, amountOre) => {
+    const { rows } = await readPastedRows(`2026-04-14\nMaria Berg\n${written}\n`, "2026-05-01");
+    expect(rows).toMatchObject([{ amountOre, name: "Maria Berg" }]);
+  });
 });
