@@ -4,10 +4,11 @@ import { startInstallation } from "../installation.ts";
 import { createPeople } from "../people.ts";
 import type { Engine } from "./browser.ts";
 import { layCable } from "./cable.ts";
-import { hasDisplay, openDisplay } from "./display.ts";
 import { firefox } from "./firefox.ts";
 import { smokeWalk } from "./smoke-walk.ts";
 import { webkit } from "./webkit.ts";
+import { readdir } from "node:fs/promises";
+import { findProgram, startProcess, stopProcess, waitUntil } from "./processes.ts";
 
 // `npm run e2e:engines [-- webkit]`: the smoke test in browsers other than Chromium.
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -74,3 +75,25 @@ for (const engine of engines) {
 }
 say(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exit(totals.failed > 0 ? 1 : 0);
+
+interface Display {
+  name: string;
+  close(): Promise<void>;
+}
+
+const hasDisplay = (): boolean => findProgram("Xvfb") !== null;
+
+async function openDisplay(): Promise<Display> {
+  const taken = new Set(await readdir("/tmp/.X11-unix").catch(() => [] as string[]));
+  const number = Array.from({ length: 100 }, (_, index) => index + 60).find((index) => !taken.has(`X${index}`)) ?? 60;
+  const { child, output } = startProcess(
+    findProgram("Xvfb") ?? "",
+    [`:${number}`, "-screen", "0", "1400x1000x24", "-nolisten", "tcp"],
+    {},
+  );
+  await waitUntil(
+    `the display: ${output.join("")}`,
+    async () => (await readdir("/tmp/.X11-unix").catch(() => [] as string[])).includes(`X${number}`) || null,
+  );
+  return { name: `:${number}`, close: () => stopProcess(child) };
+}

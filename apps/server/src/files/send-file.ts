@@ -5,7 +5,6 @@ import type { ByteRange } from "@utspring/core/kernel/ports";
 import type { OutgoingFile } from "@utspring/core/kernel/store-file";
 import { isPreviewable } from "@utspring/domain/documents/rules";
 import type { FilePurpose } from "@utspring/domain/documents/rules";
-import { parseByteRange } from "./byte-range.ts";
 
 /** `content` is null when the range lies outside the file. */
 export interface OpenedFile extends OutgoingFile {
@@ -66,4 +65,21 @@ function inlinePolicy(mimeType: string): string {
   return mimeType === "application/pdf"
     ? framed
     : `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox; ${framed}`;
+}
+
+/** RFC 9110, 14.1.2. Null when the header must be ignored; `unsatisfiable` when the range has no byte of the file. */
+function parseByteRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
+  // Numbers of 15 digits are exact.
+  const { first = "", last = "" } =
+    /^bytes=[ \t]*(?<first>\d{0,15})-(?<last>\d{0,15})[ \t]*$/iu.exec(header ?? "")?.groups ?? {};
+  if (first === "" && last === "") return null;
+  if (first === "") {
+    // `bytes=-500`: the last 500 bytes.
+    const length = Math.min(Number(last), size);
+    return length === 0 ? "unsatisfiable" : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  if (last !== "" && Number(last) < start) return null;
+  if (start >= size) return "unsatisfiable";
+  return { start, end: last === "" ? size - 1 : Math.min(Number(last), size - 1) };
 }

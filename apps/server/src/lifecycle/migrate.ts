@@ -5,8 +5,11 @@ import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { openJobPool } from "../adapters/job-pool.ts";
 import { queueLogger } from "../jobs/queue-logger.ts";
 import { migrationsFolder } from "../migrations-folder.ts";
-import { adoptBaseline } from "./adopt-baseline.ts";
-import { OldPostgres, WrongEncoding } from "./schema-errors.ts";
+import { OldPostgres, WrongEncoding, ChangedSchemaError, OlderSchemaError } from "./schema-errors.ts";
+import type { Sql } from "postgres";
+import { compareMigrations, loadMigrations, readAppliedMigrations } from "./load-migrations.ts";
+import { hashCatalogue, readCatalogue } from "./catalogue.ts";
+import { replacedMigrations } from "./replaced-migrations.ts";
 
 /** Of two servers that start at once, one waits. */
 const lock = 7_265_071;
@@ -30,4 +33,18 @@ export async function migrate(url: string, from: string = migrationsFolder()): P
     await queue.end();
     await sql.end();
   }
+}
+
+/** For a database whose schema comes from the replaced migrations. @throws OlderSchemaError, ChangedSchemaError */
+async function adoptBaseline(sql: Sql): Promise<void> {
+  const state = compareMigrations(await readAppliedMigrations(sql));
+  if (state === "older") throw new OlderSchemaError(replacedMigrations.version);
+  if (state !== "replaced") return;
+  if (hashCatalogue(await readCatalogue(sql)) !== replacedMigrations.catalogueHash) throw new ChangedSchemaError();
+  const [baseline] = loadMigrations();
+  if (baseline === undefined) return;
+  await sql.begin(async (tx) => {
+    await tx`delete from drizzle.__drizzle_migrations`;
+    await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${baseline.hash}, ${baseline.folderMillis})`;
+  });
 }

@@ -5,8 +5,7 @@ import { pipeline } from "node:stream/promises";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "@utspring/domain/errors";
 import type { ErrorCode } from "@utspring/domain/errors";
-import { refuseManyDelimiters } from "./refuse-many-delimiters.ts";
-import { enforceMinimumRate } from "./minimum-transfer-rate.ts";
+import type { IncomingMessage } from "node:http";
 
 const overheadBytes = 64 * 1024;
 const limits = { fieldNameSize: 64, fieldSize: 8 * 1024, fields: 4, files: 1, parts: 5, headerPairs: 16 };
@@ -80,4 +79,58 @@ function upTo(uploadLimit: UploadLimit) {
       yield chunk;
     }
   };
+}
+
+interface MinimumRate {
+  windowMs: number;
+  bytesPerWindow: number;
+  maxMs: number;
+  maxBytes: number;
+}
+
+/** Slow clients could use up the uploads' limit. Call the returned function when the body has arrived or failed. */
+function enforceMinimumRate(request: IncomingMessage, minimumRate: MinimumRate): () => void {
+  const { socket } = request;
+  const startedAt = performance.now();
+  const bytesAtStart = socket.bytesRead;
+  let windowStartedAt = startedAt;
+  let bytesAtWindowStart = bytesAtStart;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    let isSlow = false;
+    if (now - windowStartedAt >= minimumRate.windowMs) {
+      isSlow = socket.bytesRead - bytesAtWindowStart < minimumRate.bytesPerWindow;
+      windowStartedAt = now;
+      bytesAtWindowStart = socket.bytesRead;
+    }
+    if (isSlow || now - startedAt > minimumRate.maxMs || socket.bytesRead - bytesAtStart > minimumRate.maxBytes)
+      request.destroy();
+  }, 500);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** As browsers and HTTP clients write it; the parser could read another delimiter from another form. */
+const formType = /^multipart\/form-data; ?boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70}))$/iu;
+/** A form has five parts; a file may hold the same characters now and then. */
+const mostDelimiters = 50;
+
+/** The form parser takes time for each delimiter, also beyond its limit of parts. @throws AppError BAD_INPUT */
+function refuseManyDelimiters({ raw, headers }: FastifyRequest): { refused: Promise<never>; stop: () => void } {
+  const [, quoted, plain] = formType.exec(headers["content-type"] ?? "") ?? [];
+  const boundary = quoted ?? plain;
+  if (boundary === undefined) throw new AppError("BAD_INPUT");
+  const delimiter = Buffer.from(`--${boundary}`);
+  let refuse: (error: AppError) => void = () => undefined;
+  const refused = new Promise<never>((_resolve, reject) => (refuse = reject));
+  let count = 0;
+  const countIn = (chunk: Buffer) => {
+    let at = chunk.indexOf(delimiter);
+    for (; at !== -1 && count <= mostDelimiters; at = chunk.indexOf(delimiter, at + delimiter.length)) count += 1;
+    if (count <= mostDelimiters) return;
+    raw.unpipe();
+    refuse(new AppError("BAD_INPUT"));
+  };
+  raw.prependListener("data", countIn);
+  return { refused, stop: () => void raw.off("data", countIn).unpipe() };
 }

@@ -1,6 +1,6 @@
 import { Drawer, Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { Suspense, useDeferredValue, useState } from "react";
+import { Suspense, useDeferredValue, useState, useCallback, useId, useLayoutEffect } from "react";
 import type { ReactNode } from "react";
 import { uiTexts } from "./ui-texts.ts";
 import "../styles/styles-sheet.css";
@@ -10,7 +10,6 @@ import { useBackCloses } from "./sheet-history.ts";
 import { SheetErrorBoundary } from "./SheetErrorBoundary.tsx";
 import { ToastLayer } from "./ToastLayer.tsx";
 import { useDialogStart } from "./use-dialog-start.ts";
-import { useSheetLevel } from "./use-sheet-level.ts";
 
 /** Mantine's z-index of overlays; dropdowns are at 300. */
 const overPage = 200;
@@ -73,4 +72,26 @@ export function SheetFrame({ isOpen, onClose, title, size = "md", isKept = false
       {parts}
     </Modal.Root>
   );
+}
+
+/** The topmost last. */
+const openIds: string[] = [];
+
+/** `level` is 1 for the lowest. `ifOnTop`: all open sheets get a key's event. */
+function useSheetLevel(isOpen: boolean) {
+  const id = useId();
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    openIds.push(id);
+    return () => void openIds.splice(openIds.indexOf(id), 1);
+  }, [isOpen, id]);
+  const ifOnTop = useCallback(
+    (act: () => void) => {
+      if (openIds.at(-1) === id) act();
+    },
+    [id],
+  );
+  // A sheet that is just opening is not in the list yet.
+  const index = openIds.indexOf(id);
+  return { level: (index === -1 ? openIds.length : index) + 1, ifOnTop };
 }

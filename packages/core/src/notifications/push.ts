@@ -7,10 +7,11 @@ import { read, write } from "../kernel/transaction.ts";
 import { claim } from "./claims.ts";
 import { deliverClaimed, failureCode, findRecipient } from "./delivery.ts";
 import { installationKeys } from "./installation-keys.ts";
-import { presentPush } from "./present-push.ts";
 import { pushSubscriptions } from "./table.ts";
 import { loadContents } from "./notification-content.ts";
 import type { NotificationContent } from "./notification-content.ts";
+import { notificationsTexts } from "@utspring/domain/notifications/texts";
+import type { PushMessage } from "../kernel/ports.ts";
 
 /** So that one person does not take all places for pushes. */
 const devicesAtOnce = 3;
@@ -71,3 +72,20 @@ async function pushToDevices(
   );
   return true;
 }
+
+/** It may show on a locked screen: no amount and no reason. */
+function presentPush(contents: NotificationContent[]): PushMessage {
+  const [first] = contents;
+  if (contents.length === 1 && first !== undefined) {
+    return { title: first.subject, body: first.heading, url: first.path, tag: `${first.kind}-${first.refId}` };
+  }
+  const headings = contents.map(({ heading }) => heading).join(", ");
+  return {
+    title: notificationsTexts.subjects.many(contents.length),
+    body: headings.slice(0, maxOfBody),
+    url: "/class",
+    tag: "news",
+  };
+}
+
+const maxOfBody = 300;

@@ -8,7 +8,9 @@ import { makeTestUsers } from "../test-users.ts";
 import { classObjects } from "./class-objects.ts";
 import { foreignIds } from "./foreign-ids.ts";
 import type { ForeignObject, OwnObjects } from "./foreign-ids.ts";
-import { makeObjectsInUse } from "./objects-in-use.ts";
+import type { Caller } from "../caller.ts";
+import { newKey } from "../new-key.ts";
+import type { TestApp } from "../test-app.ts";
 
 /** A server with two classes that have an object of each kind, and every call that takes an id with a foreign one. */
 export async function openForeignObjects() {
@@ -119,4 +121,22 @@ export async function openForeignObjects() {
     ourMakers,
     cases,
   };
+}
+
+async function makeObjectsInUse(
+  { owner }: TestApp,
+  make: Record<ForeignObject, () => Promise<string>>,
+  manager: Caller,
+): Promise<Partial<Record<ForeignObject, string[]>>> {
+  const claimId = await make.claim();
+  const [claimed] = await owner<{ id: string }[]>`select receipt_id as id from expense_claims where id = ${claimId}`;
+  const withdrawn = await make.managersReceipt();
+  await manager.fund.withdraw({ amount: 500, description: "Kakor", receiptId: withdrawn, ...newKey() });
+  const rowId = await make.bankRow();
+  const [matched] = await owner<{ id: string }[]>`select record_id as id from bank_matches where row_id = ${rowId}`;
+  const transactionId = await make.transaction();
+  await manager.fund.correct({ transactionId, reason: "fel", ...newKey() });
+  if (!claimed || !matched) throw new Error("the objects were not made");
+  const receipts = [claimed.id, withdrawn];
+  return { receipt: receipts, managersReceipt: receipts, record: [matched.id], transaction: [transactionId] };
 }

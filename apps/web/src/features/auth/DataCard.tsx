@@ -5,7 +5,9 @@ import { lazyNamed } from "../../ui/lazy-named.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { useSheet } from "../../ui/use-sheet.ts";
 import { ProfileCard } from "./ProfileCard.tsx";
-import { useDataExport } from "./use-data-export.ts";
+import { saveFile } from "../../lib/files/save-file.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useFileDownload } from "../../lib/files/use-file-download.ts";
 
 const RemoveAccountForm = lazyNamed(() => import("./RemoveAccountForm.tsx").then((file) => file.RemoveAccountForm));
 
@@ -33,4 +35,13 @@ export function DataCard() {
       </Sheet>
     </ProfileCard>
   );
+}
+
+function useDataExport() {
+  const { client } = trpc.useUtils();
+  const { run, pendingArgument } = useFileDownload(async (_all: "all") => {
+    const { file, fileName } = await client.auth.exportMyData.query();
+    saveFile(file, fileName);
+  }, authTexts.exportMyData);
+  return { run: () => run("all"), isPending: pendingArgument !== null };
 }

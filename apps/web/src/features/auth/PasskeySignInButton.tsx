@@ -1,7 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconFingerprint } from "@tabler/icons-react";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
+import { useState } from "react";
+import { askForPasskey } from "../../lib/session/passkey-device.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
 
 export function PasskeySignInButton() {
   const signIn = usePasskeySignIn();
@@ -18,4 +21,23 @@ export function PasskeySignInButton() {
       {authTexts.passkey.signIn}
     </Button>
   );
+}
+
+function usePasskeySignIn() {
+  const { passkey, signIn } = authTexts;
+  const [isAsking, setIsAsking] = useState(false);
+  const finish = useAction(trpc.auth.passkeys.signIn, { success: signIn.success, failure: passkey.signInFailure });
+  const begin = useAction(
+    trpc.auth.passkeys.beginSignIn,
+    { success: null, failure: passkey.signInFailure },
+    {
+      onDone: (options) => {
+        setIsAsking(true);
+        void askForPasskey(options, passkey.signInFailure)
+          .then((credential) => credential && finish.run({ credential }))
+          .finally(() => setIsAsking(false));
+      },
+    },
+  );
+  return { run: () => begin.run(), isPending: begin.isPending || isAsking || finish.isPending };
 }

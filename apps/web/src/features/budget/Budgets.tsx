@@ -12,8 +12,9 @@ import { useSheet } from "../../ui/use-sheet.ts";
 import { BudgetPicker } from "./BudgetPicker.tsx";
 import { BudgetSkeleton } from "./BudgetSkeleton.tsx";
 import { BudgetView } from "./BudgetView.tsx";
-import { useLightPrint } from "./use-light-print.ts";
 import { useBudgets } from "./use-budgets.ts";
+import { useWindowEvent } from "@mantine/hooks";
+import { useRef } from "react";
 
 const CreateBudgetForm = lazyNamed(() => import("./CreateBudgetForm.tsx").then((file) => file.CreateBudgetForm));
 
@@ -69,4 +70,18 @@ export function Budgets() {
       </Sheet>
     </Stack>
   );
+}
+
+const scheme = "data-mantine-color-scheme";
+
+/** The dark scheme's text would be unreadable on paper. */
+function useLightPrint(): void {
+  const shown = useRef<string | null>(null);
+  useWindowEvent("beforeprint", () => {
+    shown.current = document.documentElement.getAttribute(scheme);
+    document.documentElement.setAttribute(scheme, "light");
+  });
+  useWindowEvent("afterprint", () => {
+    if (shown.current !== null) document.documentElement.setAttribute(scheme, shown.current);
+  });
 }

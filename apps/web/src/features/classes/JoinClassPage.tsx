@@ -13,7 +13,7 @@ import { StepsDrawing } from "../../ui/StepsDrawing.tsx";
 import classes from "./JoinClass.module.css";
 import { JoinForm } from "./JoinForm.tsx";
 import { SecondClass } from "./SecondClass.tsx";
-import { useWaiting } from "./use-waiting.ts";
+import { trpc } from "../../lib/query/trpc.ts";
 
 const subtle = { variant: "subtle", size: "sm", h: 44, px: "xs" } as const;
 const ReviewEnded = lazyNamed(() => import("./ReviewEnded.tsx").then((file) => file.ReviewEnded));
@@ -79,4 +79,19 @@ export function JoinClassPage() {
       </Stack>
     </Paper>
   );
+}
+
+const askAgainMs = 10_000;
+
+/** Read again meanwhile; once there is a class, the guard opens it. */
+function useWaiting(): boolean {
+  const { me } = useMe();
+  const isWaiting = me?.waitsSince != null;
+  trpc.auth.me.useQuery(undefined, {
+    staleTime: 60_000,
+    refetchInterval: isWaiting ? askAgainMs : false,
+    // Another tab may have joined meanwhile.
+    refetchOnWindowFocus: "always",
+  });
+  return isWaiting;
 }

@@ -14,7 +14,6 @@ import type { Icon } from "@tabler/icons-react";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { formatKr } from "@utspring/domain/money";
 import { FirstSteps } from "./FirstSteps.tsx";
-import { hasFirstSteps } from "./has-first-steps.ts";
 import panel from "./ClassPage.module.css";
 import { TodoRow } from "./TodoRow.tsx";
 import type { Dashboard } from "./use-dashboard.ts";
@@ -74,4 +73,9 @@ function rowsOf(todo: TodoPanelProps["todo"]): Row[] {
     [pollsToConfirm, polls, IconChecks, texts.toConfirm(pollsToConfirm), texts.toConfirmText],
     [pollsClosing, polls, IconChartBar, texts.closing(pollsClosing), texts.closingText],
   ];
+}
+
+/** The limit is optional, so it is not counted. */
+function hasFirstSteps(steps: Dashboard["firstSteps"]): boolean {
+  return steps !== null && (!steps.date || steps.recipient === false || !steps.invited);
 }

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { MoneyText } from "../../ui/MoneyText.tsx";
 import classes from "./Balance.module.css";
 import { FundProof } from "./FundProof.tsx";
-import { useChangeCount } from "./use-change-count.ts";
+import { useState } from "react";
 
 interface BalanceCardProps {
   overview: { balanceOre: number; incomeOre: number; expenseOre: number; reservedOre: number; creditOre: number };
@@ -73,4 +73,12 @@ export function BalanceCard({ overview, actions, onCompare }: BalanceCardProps) 
       </VisuallyHidden>
     </section>
   );
+}
+
+/** How often a value has changed since the component was mounted: 0 at first, so that nothing flashes. */
+function useChangeCount(value: number): number {
+  const [seen, setSeen] = useState({ value, changes: 0 });
+  if (seen.value === value) return seen.changes;
+  setSeen({ value, changes: seen.changes + 1 });
+  return seen.changes + 1;
 }

@@ -2,7 +2,7 @@ import { Button, Stack } from "@mantine/core";
 import { IconBuildingBank } from "@tabler/icons-react";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { bankLinkTexts } from "@utspring/domain/payments/bank-link-texts";
-import { Link } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { HydrationBoundary } from "../../ssr/hydration-boundary.tsx";
 import { trpc } from "../../lib/query/trpc.ts";
 import { useTaskFromUrl } from "../../lib/page/use-task-from-url.ts";
@@ -20,8 +20,8 @@ import { entryTexts } from "./entry-texts.ts";
 import { FundActions } from "./FundActions.tsx";
 import type { FundTask } from "./FundTaskForm.tsx";
 import { TransactionList } from "./TransactionList.tsx";
-import { useCompareFromUrl } from "./use-compare-from-url.ts";
 import { WaitingPanel } from "./WaitingPanel.tsx";
+import { useState } from "react";
 
 // Loaded on first use, since most users only read.
 const CompareHeadForm = lazyNamed(() => import("./CompareHeadForm.tsx").then((file) => file.CompareHeadForm));
@@ -115,4 +115,31 @@ export function FundPage() {
       </Sheet>
     </Stack>
   );
+}
+
+function useCompareFromUrl() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get("mot");
+  const [isPressed, setIsPressed] = useState(false);
+  const [hash, setHash] = useState(asked ?? "");
+  return {
+    isOpen: isPressed || asked !== null,
+    hash: asked ?? hash,
+    open: (next: string) => {
+      setHash(next);
+      setIsPressed(true);
+    },
+    close: () => {
+      setHash(asked ?? hash);
+      setIsPressed(false);
+      if (asked === null) return;
+      setSearch(
+        (now) => {
+          now.delete("mot");
+          return now;
+        },
+        { replace: true },
+      );
+    },
+  };
 }

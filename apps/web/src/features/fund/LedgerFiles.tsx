@@ -3,8 +3,11 @@ import { IconCalculator, IconFileSpreadsheet, IconFileTypeCsv, IconFileZip } fro
 import { exportTexts } from "@utspring/domain/fund/export-texts";
 import { archiveTexts, receiptArchiveUrl } from "@utspring/domain/payments/archive-texts";
 import { useCan } from "../../lib/session/use-can.ts";
-import { useLedgerFile } from "./use-ledger-file.ts";
 import panel from "./WaitingPanel.module.css";
+import type { ExportFormat } from "@utspring/domain/fund/schema";
+import { saveFile } from "../../lib/files/save-file.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useFileDownload } from "../../lib/files/use-file-download.ts";
 
 const formats = [
   ["xlsx", IconFileSpreadsheet],
@@ -57,5 +60,16 @@ export function LedgerFiles() {
         </Text>
       )}
     </Paper>
+  );
+}
+
+function useLedgerFile() {
+  const { client } = trpc.useUtils();
+  return useFileDownload(
+    async (format: ExportFormat) => {
+      const { file, fileName } = await client.fund.exportLedger.query({ format });
+      saveFile(file, fileName);
+    },
+    { success: exportTexts.success, failure: exportTexts.failure },
   );
 }

@@ -7,9 +7,10 @@ import { useState } from "react";
 import { trpc } from "../../lib/query/trpc.ts";
 import { useNow } from "../../ssr/hydration-values.ts";
 import { meetingReportTexts } from "./meeting-report-texts.ts";
-import { useMeetingReport, whole } from "./use-meeting-report.ts";
 import classes from "./MeetingReportPanel.module.css";
 import panel from "./WaitingPanel.module.css";
+import { saveFile } from "../../lib/files/save-file.ts";
+import { useFileDownload } from "../../lib/files/use-file-download.ts";
 
 export function MeetingReportPanel() {
   const today = dayOf(useNow());
@@ -49,3 +50,17 @@ export function MeetingReportPanel() {
     </Paper>
   );
 }
+
+/** `whole` is the time since the ledger's first row. */
+function useMeetingReport() {
+  const { client } = trpc.useUtils();
+  return useFileDownload(
+    async (period: string) => {
+      const { file, fileName } = await client.fund.meetingReport.query(period === whole ? {} : { period });
+      saveFile(file, fileName);
+    },
+    { success: meetingReportTexts.success, failure: meetingReportTexts.failure },
+  );
+}
+
+const whole = "";

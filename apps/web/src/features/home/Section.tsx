@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import classes from "./PageParts.module.css";
-import { useScrollToHash } from "./use-scroll-to-hash.ts";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
 
 interface SectionProps {
   title: string;
@@ -22,4 +23,16 @@ export function Section({ title, lead, id, isSplit = false, children }: SectionP
       <div>{children}</div>
     </section>
   );
+}
+
+function useScrollToHash(id: string | undefined): RefObject<HTMLElement | null> {
+  const part = useRef<HTMLElement>(null);
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (id === undefined || hash !== `#${id}`) return undefined;
+    // Delayed until the shell has scrolled the new page to its top.
+    const timer = setTimeout(() => part.current?.scrollIntoView());
+    return () => clearTimeout(timer);
+  }, [id, hash, key]);
+  return part;
 }

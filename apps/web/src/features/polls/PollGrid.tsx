@@ -4,7 +4,9 @@ import { useId } from "react";
 import { PollCard } from "./PollCard.tsx";
 import classes from "./Polls.module.css";
 import type { Poll } from "./use-polls.ts";
-import { useVote } from "./use-vote.ts";
+import { pollsTexts } from "./polls-texts.ts";
+import { trpc } from "../../lib/query/trpc.ts";
+import { useAction } from "../../lib/press/use-action.ts";
 
 interface PollGridProps {
   title: string;
@@ -34,4 +36,19 @@ export function PollGrid({ title, polls, spokenOf, empty }: PollGridProps) {
       </div>
     </section>
   );
+}
+
+/** The choice shows at once and is reverted if the server refuses. The counts come from the server. */
+function useVote() {
+  const { polls } = trpc.useUtils();
+  const testUsers = useAction(trpc.polls.vote, pollsTexts.vote);
+  return async (pollId: string, optionIndex: number): Promise<void> => {
+    await polls.list.cancel();
+    const before = polls.list.getData()?.find(({ id }) => id === pollId);
+    const show = (poll: Poll) =>
+      polls.list.setData(undefined, (all) => all?.map((one) => (one.id === pollId ? poll : one)));
+    if (before) show({ ...before, ownVote: optionIndex, canVote: false });
+    if (await testUsers.run({ pollId, optionIndex }, before?.title ?? null)) return;
+    if (before) show(before);
+  };
 }

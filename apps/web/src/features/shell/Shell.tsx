@@ -1,5 +1,5 @@
 import { shellTexts } from "@utspring/domain/shell-texts";
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { keepFocus } from "../../lib/page/keep-focus.ts";
 import { loadWithRetry } from "../../lib/query/load-with-retry.ts";
@@ -22,7 +22,8 @@ import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
 import { SectionErrorBoundary } from "./SectionErrorBoundary.tsx";
 import classes from "./Shell.module.css";
-import { usePageNaming } from "./use-page-naming.ts";
+import { pages } from "virtual:pages";
+import { setPageTitle } from "../../lib/page/page-title.ts";
 
 // Only for signed-in users, to keep a visitor's first page small. Retried, since it must load in the end.
 const BackgroundUi = lazyNamed(() =>
@@ -119,4 +120,20 @@ export function Shell() {
       </div>
     </ShownClassContext>
   );
+}
+
+function usePageNaming(): void {
+  const { pathname } = useLocation();
+  const isHydrating = useRef(true);
+  useEffect(() => {
+    setPageTitle(pages.find(({ path }) => path === pathname)?.title ?? shellTexts.unknownTitle);
+    if (isHydrating.current) {
+      isHydrating.current = false;
+      return;
+    }
+    window.scrollTo(0, 0);
+    // A page focuses its own heading (PageHeader). Until it has loaded, focus is on the main element.
+    const main = document.getElementById("innehall");
+    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+  }, [pathname]);
 }

@@ -4,7 +4,7 @@ import { backgroundTexts } from "./background-texts.ts";
 import { registerServiceWorker, activateNewVersion } from "../../lib/offline/register-service-worker.ts";
 import { useStore } from "../../ui/store.ts";
 import classes from "./Bar.module.css";
-import { useWriting } from "./use-writing.ts";
+import { useLocation } from "react-router-dom";
 
 export function VersionBar() {
   const update = useStore(activateNewVersion);
@@ -28,4 +28,23 @@ export function VersionBar() {
       )}
     </div>
   );
+}
+
+/** Nothing disturbs a user from the first typed character until the form is sent or its page is left. */
+function useWriting(): boolean {
+  const { pathname } = useLocation();
+  const [where, setWhere] = useState<string | null>(null);
+  useEffect(() => {
+    const onInput = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest("form")) setWhere(pathname);
+    };
+    const onSubmit = () => setWhere(null);
+    document.addEventListener("input", onInput);
+    document.addEventListener("submit", onSubmit);
+    return () => {
+      document.removeEventListener("input", onInput);
+      document.removeEventListener("submit", onSubmit);
+    };
+  }, [pathname]);
+  return where === pathname;
 }

@@ -5,7 +5,7 @@ import { QueryState } from "../../../ui/QueryState.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { SupplierList } from "./SupplierList.tsx";
 import { SupplierProducts } from "./SupplierProducts.tsx";
-import { useOpenedSupplier } from "./use-opened-supplier.ts";
+import { useSearchParams } from "react-router-dom";
 
 export function SuppliersPanel() {
   const suppliers = trpc.admin.suppliers.list.useQuery();
@@ -20,4 +20,18 @@ export function SuppliersPanel() {
     open(null);
   };
   return <SupplierProducts key={supplier.id} supplier={supplier} onBack={goBack} />;
+}
+
+const word = "leverantor";
+
+/** Kept in the URL, so that it can be linked and Back returns to the list. */
+function useOpenedSupplier() {
+  const [search, setSearch] = useSearchParams();
+  const open = (supplierId: string | null) =>
+    setSearch((now) => {
+      if (supplierId === null) now.delete(word);
+      else now.set(word, supplierId);
+      return now;
+    });
+  return { supplierId: search.get(word), open };
 }

@@ -7,7 +7,8 @@ import { ReportForm } from "./ReportForm.tsx";
 import { SettledNotice } from "./SettledNotice.tsx";
 import { SwishDetails } from "./SwishDetails.tsx";
 import type { Requirement } from "../use-payments.ts";
-import { useSwishReturn } from "./use-swish-return.ts";
+import { useEffect, useState } from "react";
+import { useSwishTrip } from "./use-swish-trip.ts";
 
 interface PayPanelProps {
   requirement: Requirement;
@@ -40,4 +41,40 @@ export function PayPanel({ requirement, onDone }: PayPanelProps) {
       <ReportForm requirement={requirement} isAsked={trip.state === "back"} onNotYet={trip.forget} onDone={finish} />
     </Stack>
   );
+}
+
+const timeoutMs = 1500;
+
+/** A browser cannot tell. A page still visible after a moment: Swish did not open. Visible again: the user is back. */
+function useSwishReturn(requirementId: string) {
+  const trip = useSwishTrip();
+  const [state, setState] = useState<"here" | "leaving" | "stuck" | "back">(
+    trip.requirementId === requirementId ? "back" : "here",
+  );
+  const isUnderWay = state === "leaving" || state === "stuck";
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const look = () => {
+      if (document.visibilityState === "visible") setState("back");
+    };
+    const timer = setTimeout(() => {
+      if (document.visibilityState === "visible") setState("stuck");
+    }, timeoutMs);
+    document.addEventListener("visibilitychange", look);
+    window.addEventListener("pageshow", look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", look);
+      window.removeEventListener("pageshow", look);
+    };
+  }, [isUnderWay]);
+  const leave = () => {
+    trip.leaveFor(requirementId);
+    setState("leaving");
+  };
+  const forget = () => {
+    trip.forget();
+    setState("here");
+  };
+  return { state, leave, forget };
 }

@@ -1,7 +1,10 @@
 import { Button, Group, Title } from "@mantine/core";
 import { IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
 import { statusPageTexts } from "@utspring/domain/payments/ui-texts";
-import { useStatusFile } from "./use-status-file.ts";
+import type { StatusFormat } from "@utspring/domain/payments/schema";
+import { saveFile } from "../../../lib/files/save-file.ts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { useFileDownload } from "../../../lib/files/use-file-download.ts";
 
 const formats = [
   ["xlsx", IconFileSpreadsheet],
@@ -32,4 +35,12 @@ export function StatusFiles() {
       ))}
     </Group>
   );
+}
+
+function useStatusFile() {
+  const { client } = trpc.useUtils();
+  return useFileDownload(async (format: StatusFormat) => {
+    const { file, fileName } = await client.payments.exportStatus.query({ format });
+    saveFile(file, fileName);
+  }, statusPageTexts.exportStatus);
 }
