@@ -21,9 +21,10 @@ import { WithdrawForm } from "../features/fund/WithdrawForm.tsx";
 import { NewRequirementForm } from "../features/payments/requirements/NewRequirementForm.tsx";
 import { ReportForm } from "../features/payments/pay/ReportForm.tsx";
 import { PollForm } from "../features/polls/PollForm.tsx";
-import { refusalOver, saidOf } from "./outcomes.tsx";
+import { refusalOver, expectTexts } from "./outcomes.tsx";
 import type { Outcome } from "./outcomes.tsx";
 import { renderWithServer, someone } from "./render.tsx";
+import { requirement } from "./requirement.ts";
 
 const nothing = () => undefined;
 const budgetId = "00000000-0000-4000-8000-000000000010";
@@ -62,34 +63,6 @@ const plan = {
   uploadedByName: "Sara Lindgren",
   isPreviewable: false,
   mimeType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-};
-
-const requirement = {
-  id,
-  title: "Flak",
-  description: null,
-  amountOre: 10_000,
-  phoneNumber: "0701234567",
-  recipientName: null,
-  isOverride: false,
-  dueDate: null,
-  isVoluntary: false,
-  isLocked: false,
-  isArchived: false,
-  paidInOre: 0,
-  own: {
-    state: "none" as const,
-    paidOre: 0,
-    remainingOre: 10_000,
-    nextOre: 10_000,
-    dueDate: null,
-    isOverdue: false,
-    isDueToday: false,
-    canReport: true,
-    records: [],
-    relief: null,
-    plan: [],
-  },
 };
 
 const budgets = {
@@ -145,7 +118,7 @@ const outcomes: Record<string, Outcome> = {
     failure: "Kunde inte skapa betalning",
   },
   "payments.report": {
-    show: () => <ReportForm requirement={requirement} isAsked={false} onNotYet={nothing} onDone={nothing} />,
+    show: () => <ReportForm requirement={requirement()} isAsked={false} onNotYet={nothing} onDone={nothing} />,
     role: "elev",
     press: ["Jag har betalat"],
     success: "Betalning rapporterad! Väntar på godkännande.",
@@ -220,9 +193,7 @@ describe("the texts of a class's pages", () => {
 
   it.each(Object.entries(outcomes))(
     "%s shows the specified texts when it succeeds and when it fails",
-    async (procedure, outcome) => {
-      expect(await saidOf(procedure, outcome)).toEqual({ refused: outcome.failure, done: outcome.success });
-    },
+    (procedure, outcome) => expectTexts(procedure, outcome),
   );
 
   it("the home page's cards link to the fund, the payments and the budget", () => {

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ErrorCode } from "@utspring/domain/errors";
 import type { Role } from "@utspring/domain/roles";
 import type { ReactNode } from "react";
+import { expect } from "vitest";
 import { useMe } from "../lib/session/use-me.ts";
 import { renderWithServer, someone } from "./render.tsx";
 import type { Script } from "./render.tsx";
@@ -65,14 +66,14 @@ export async function send(
   }
 }
 
-/** The texts when the procedure is refused and when it succeeds. @throws when either is missing in time. */
-export async function saidOf(procedure: string, outcome: Outcome): Promise<{ refused: string; done: string }> {
+/** When the procedure is refused and when it succeeds. */
+export async function expectTexts(procedure: string, outcome: Outcome): Promise<void> {
   await send(outcome, procedure, "NOT_FOUND");
-  const refused = await failureOver("Det du söker finns inte.", outcome);
+  expect(await failureOver("Det du söker finns inte.", outcome)).toBe(outcome.failure);
   cleanup();
   await send(outcome, procedure, null);
   const [done] = await screen.findAllByText(outcome.success, {}, { timeout: 5_000 });
-  return { refused, done: done?.textContent ?? "" };
+  expect(done?.textContent).toBe(outcome.success);
 }
 
 /** The title over a refusal's sentence. @throws when the sentence does not appear in time. */

@@ -8,32 +8,11 @@ import { findToast } from "../../testing/toasts.ts";
 import { CorrectForm } from "./CorrectForm.tsx";
 import { useLedger } from "./use-ledger.ts";
 import type { LedgerEntry } from "./use-ledger.ts";
+import { ledgerEntry as entry } from "../../testing/ledger-entry.ts";
 
 // A busy machine takes its time.
 configure({ asyncUtilTimeout: 5_000 });
 
-const entry: LedgerEntry = {
-  id: "11111111-1111-4111-8111-111111111111",
-  seq: 1,
-  type: "withdrawal",
-  amountOre: 9_500,
-  balanceAfterOre: 0,
-  description: "Ballong 390l",
-  at: new Date("2026-11-01T12:00:00Z"),
-  actorName: "Åsa Lindqvist",
-  isImpersonated: false,
-  attestedByName: null,
-  isSplit: false,
-  sourceType: "manual",
-  isOwnClaim: false,
-  hasReceipt: false,
-  receiptId: null,
-  reversesId: null,
-  budgetItem: null,
-  isSpending: true,
-  isCorrected: false,
-  isCorrectable: true,
-};
 const correction: LedgerEntry = {
   ...entry,
   id: "22222222-2222-4222-8222-222222222222",

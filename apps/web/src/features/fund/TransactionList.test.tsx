@@ -7,28 +7,16 @@ import { TransactionCards } from "./TransactionCards.tsx";
 import { TransactionList } from "./TransactionList.tsx";
 import { TransactionTable } from "./TransactionTable.tsx";
 import type { LedgerEntry } from "./use-ledger.ts";
+import { ledgerEntry } from "../../testing/ledger-entry.ts";
 
 afterEach(cleanup);
 
 const wrong: LedgerEntry = {
-  id: "11111111-1111-4111-8111-111111111111",
+  ...ledgerEntry,
   seq: 2,
-  type: "withdrawal",
   amountOre: 150_000,
   balanceAfterOre: -50_000,
   description: "Deposition",
-  at: new Date("2026-11-01T12:00:00Z"),
-  actorName: "Åsa Lindqvist",
-  isImpersonated: false,
-  attestedByName: null,
-  isSplit: false,
-  sourceType: "manual",
-  isOwnClaim: false,
-  hasReceipt: false,
-  receiptId: null,
-  reversesId: null,
-  budgetItem: null,
-  isSpending: true,
   isCorrected: true,
   isCorrectable: false,
 };

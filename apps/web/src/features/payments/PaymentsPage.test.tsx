@@ -5,43 +5,15 @@ import { useMe } from "../../lib/session/use-me.ts";
 import { renderWithServer, someone } from "../../testing/render.tsx";
 import { PaymentsPage } from "./PaymentsPage.tsx";
 import type { Requirement } from "./use-payments.ts";
+import { requirement as someRequirement } from "../../testing/requirement.ts";
 
 // Forms and sheets are fetched when they open; a busy machine takes its time.
 configure({ asyncUtilTimeout: 5_000 });
 
 const requirementId = "00000000-0000-4000-8000-000000000011";
 
-function requirement(own: Partial<Requirement["own"]> = {}, rest: Partial<Requirement> = {}): Requirement {
-  return {
-    id: requirementId,
-    title: "Studentskivan",
-    description: null,
-    amountOre: 125_000,
-    phoneNumber: "0701234567",
-    recipientName: "NA24B",
-    isOverride: false,
-    dueDate: "2026-11-21",
-    isVoluntary: false,
-    isLocked: false,
-    isArchived: false,
-    paidInOre: 2_250_000,
-    own: {
-      state: "none",
-      paidOre: 0,
-      remainingOre: 125_000,
-      nextOre: own.remainingOre ?? 125_000,
-      dueDate: "2026-11-21",
-      isOverdue: false,
-      isDueToday: false,
-      canReport: true,
-      records: [],
-      relief: null,
-      plan: [],
-      ...own,
-    },
-    ...rest,
-  };
-}
+const requirement = (own: Partial<Requirement["own"]> = {}, rest: Partial<Requirement> = {}) =>
+  someRequirement(own, { dueDate: "2026-11-21", paidInOre: 2_250_000, ...rest });
 
 /** The page as its guard shows it: once it is known who looks. */
 function Guarded() {

@@ -6,6 +6,7 @@ import type { Outputs } from "../../../lib/query/trpc.ts";
 import { answerUploads } from "../../../testing/uploads.ts";
 import { PayPanel } from "./PayPanel.tsx";
 import type { Requirement } from "../use-payments.ts";
+import { requirement } from "../../../testing/requirement.ts";
 
 // Forms and sheets are fetched when they open; a busy machine takes its time.
 configure({ asyncUtilTimeout: 5_000 });
@@ -39,37 +40,6 @@ const swish = {
   svg,
   link,
 };
-
-function requirement(own: Partial<Requirement["own"]> = {}): Requirement {
-  return {
-    id: requirementId,
-    title: "Studentskivan",
-    description: null,
-    amountOre: 125_000,
-    phoneNumber: "0701234567",
-    recipientName: "NA24B",
-    isOverride: false,
-    dueDate: null,
-    isVoluntary: false,
-    isLocked: false,
-    isArchived: false,
-    paidInOre: 0,
-    own: {
-      state: "none",
-      paidOre: 0,
-      remainingOre: 125_000,
-      nextOre: own.remainingOre ?? 125_000,
-      dueDate: null,
-      isOverdue: false,
-      isDueToday: false,
-      canReport: true,
-      records: [],
-      relief: null,
-      plan: [],
-      ...own,
-    },
-  };
-}
 
 function show(own: Partial<Requirement["own"]> = {}, rest: Partial<Outputs["payments"]["swish"]> = {}) {
   const onDone = vi.fn<() => void>();

@@ -6,38 +6,12 @@ import { renderWithServer, someone } from "../../../testing/render.tsx";
 import type { Script } from "../../../testing/render.tsx";
 import { findToast } from "../../../testing/toasts.ts";
 import { PaymentsPage } from "../PaymentsPage.tsx";
-import type { Requirement } from "../use-payments.ts";
+import { requirement as someRequirement } from "../../../testing/requirement.ts";
 
 // Forms and sheets are fetched when they open; a busy machine takes its time.
 configure({ asyncUtilTimeout: 5_000 });
 
-const requirement: Requirement = {
-  id: "00000000-0000-4000-8000-000000000011",
-  title: "Studentskivan",
-  description: null,
-  amountOre: 125_000,
-  phoneNumber: "0701234567",
-  recipientName: "NA24B",
-  isOverride: false,
-  dueDate: "2099-11-21",
-  isVoluntary: false,
-  isLocked: false,
-  isArchived: false,
-  paidInOre: 0,
-  own: {
-    state: "none",
-    paidOre: 0,
-    remainingOre: 125_000,
-    nextOre: 125_000,
-    dueDate: "2099-11-21",
-    isOverdue: false,
-    isDueToday: false,
-    canReport: true,
-    records: [],
-    relief: null,
-    plan: [],
-  },
-};
+const requirement = someRequirement({}, { dueDate: "2099-11-21" });
 
 /** The page as its guard shows it, and a button that reads the payments again, as an event does. */
 function Guarded() {
