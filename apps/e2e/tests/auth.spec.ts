@@ -1,26 +1,15 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
 import { mailsTo } from "../src/mails.ts";
 import { atOnce, expectToast, signIn } from "../src/screen.ts";
 import { confirmEmail } from "../src/confirm-email.ts";
+import { fillSignUp } from "../src/sign-up.ts";
 
 async function scrollToPxFromEnd(region: Locator, px: number): Promise<void> {
   await region.evaluate(async (box, left) => {
     box.scrollTop = box.scrollHeight - box.clientHeight - left;
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   }, px);
-}
-
-async function fillSignUp(
-  page: Page,
-  person: { firstName: string; lastName: string; email: string; password: string },
-): Promise<void> {
-  await page.getByRole("tab", { name: "Skapa konto" }).click();
-  await page.getByLabel("Förnamn").fill(person.firstName);
-  await page.getByLabel("Efternamn").fill(person.lastName);
-  await page.getByLabel("E-post").fill(person.email);
-  await page.getByLabel("Lösenord", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Skapa konto" }).click();
 }
 
 test.describe("auth.signUp", () => {

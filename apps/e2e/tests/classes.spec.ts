@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "../src/fixtures.ts";
 import { atOnce, expectNoReload, expectToast, markDocument, signIn } from "../src/screen.ts";
+import { acceptTerms, fillSignUp } from "../src/sign-up.ts";
 
 test.describe("classes.join", () => {
   test("a valid code lets a person join, an invalid one shows an error, and the class sees the new member live", async ({
@@ -63,14 +64,8 @@ test.describe("classes.join", () => {
     await expect(page).toHaveURL("/auth");
     await page.getByRole("tab", { name: "Skapa konto" }).click();
     await expect(page.getByLabel("Klasskod (valfri)")).toHaveValue(code);
-    await page.getByLabel("Förnamn").fill(person.firstName);
-    await page.getByLabel("Efternamn").fill(person.lastName);
-    await page.getByLabel("E-post").fill(person.email);
-    await page.getByLabel("Lösenord", { exact: true }).fill(person.password);
-    await page.getByRole("button", { name: "Skapa konto" }).click();
-    await page.getByRole("dialog").getByRole("region").focus();
-    await page.keyboard.press("End");
-    await page.getByRole("dialog").getByRole("button", { name: "Acceptera" }).click();
+    await fillSignUp(page, person);
+    await acceptTerms(page);
     await expectToast(page, "Konto skapat!", "Du kan nu logga in med dina uppgifter.");
     await signIn(page, person);
     await expect(page).toHaveURL("/class");
@@ -97,15 +92,8 @@ test.describe("classes.join", () => {
     watch.allow(/auth\.(?:signUp|signIn)/u);
     const person = people.newcomer();
     await page.goto("/join-class?kod=ZZZZZZ");
-    await page.getByRole("tab", { name: "Skapa konto" }).click();
-    await page.getByLabel("Förnamn").fill(person.firstName);
-    await page.getByLabel("Efternamn").fill(person.lastName);
-    await page.getByLabel("E-post").fill(person.email);
-    await page.getByLabel("Lösenord", { exact: true }).fill(person.password);
-    await page.getByRole("button", { name: "Skapa konto" }).click();
-    await page.getByRole("dialog").getByRole("region").focus();
-    await page.keyboard.press("End");
-    await page.getByRole("dialog").getByRole("button", { name: "Acceptera" }).click();
+    await fillSignUp(page, person);
+    await acceptTerms(page);
     await expectToast(page, "Registrering misslyckades", "Ogiltig klasskod");
     await expect(page.getByLabel("Klasskod (valfri)")).toHaveAccessibleDescription(/Ogiltig klasskod/u);
     await page.getByRole("tab", { name: "Logga in" }).click();

@@ -72,11 +72,16 @@ export async function fillClassArea(testApp: TestApp, madeClass: MadeClass): Pro
   await fillSales(owner, { classId, manager, pupil });
 }
 
-async function fillCredit(testApp: TestApp, { classId, manager }: MadeClass, pupil: string): Promise<void> {
-  const [fund] = await testApp.owner<
+async function readFund({ owner }: TestApp, classId: string) {
+  const [fund] = await owner<
     { seq: number; hash: string; balance: number }[]
   >`select last_seq::int as seq, last_hash as hash, balance_ore::int as balance from class_funds where class_id = ${classId}`;
   if (!fund) throw new Error("the class has no fund");
+  return fund;
+}
+
+async function fillCredit(testApp: TestApp, { classId, manager }: MadeClass, pupil: string): Promise<void> {
+  const fund = await readFund(testApp, classId);
   const row: HashedRow = {
     classId,
     seq: fund.seq + 1,
@@ -129,10 +134,7 @@ async function fillReview(testApp: TestApp, klass: MadeClass, auditor: MadePerso
     select ${randomUUID()}, ${classId}, ${randomUUID().replaceAll("-", "").repeat(2)}, ${manager.userId}, t, t + interval '168 hours'
     from date_trunc('milliseconds', now()) t`;
   await owner`insert into fund_questions (id, class_id, question, asked_by, asked_at) values (${randomUUID()}, ${classId}, 'Vad köptes?', ${auditor.userId}, now())`;
-  const [fund] = await owner<
-    { seq: number; hash: string; balance: number }[]
-  >`select last_seq::int as seq, last_hash as hash, balance_ore::int as balance from class_funds where class_id = ${classId}`;
-  if (!fund) throw new Error("the class has no fund");
+  const fund = await readFund(testApp, classId);
   const row: HashedRow = {
     classId,
     seq: fund.seq + 1,

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { opening } from "./view.ts";
 import type { View } from "./view.ts";
+import { fillSignUp } from "../sign-up.ts";
 
 async function waitForProfile(page: Page): Promise<void> {
   await expect(page.getByLabel("E-post")).toBeVisible();
@@ -20,12 +21,8 @@ async function waitForSignUp(page: Page): Promise<void> {
 }
 
 async function waitForTerms(page: Page): Promise<void> {
-  await waitForSignUp(page);
-  await page.getByLabel("Förnamn").fill("Åsa");
-  await page.getByLabel("Efternamn").fill("Öberg");
-  await page.getByLabel("E-post").fill("asa@exempel.se");
-  await page.getByLabel("Lösenord", { exact: true }).fill("hemligt ord");
-  await page.getByRole("button", { name: "Skapa konto" }).click();
+  const person = { firstName: "Åsa", lastName: "Öberg", email: "asa@exempel.se", password: "hemligt ord" };
+  await fillSignUp(page, person);
   await expect(page.getByRole("dialog").getByRole("button", { name: "Acceptera" })).toBeVisible();
 }
 

@@ -43,6 +43,23 @@ const losses: [name: string, happen: (person: MadePerson, secretHash: string) =>
   ],
 ];
 
+async function startFollowing() {
+  const person = await makePerson(server, { code: klass.code });
+  const token = await createSession(server, person, "token", "read");
+  const host = fakeHost({ server: server.url });
+  saveToken(host, server.url, { token, email: person.email, expiresAt: "2099-01-01T00:00:00.000Z" });
+  const ended = follow(
+    null,
+    { server: server.url, output: "json", isPasswordFromInput: false, isSure: false },
+    host,
+  ).then(
+    () => "ended",
+    (error: unknown) => (error as { exitCode?: number }).exitCode,
+  );
+  await expect.poll(() => host.stdout.length, { timeout: 10_000 }).toBe(1);
+  return { host, token, ended };
+}
+
 describe("A5 rights of sockets", { timeout: 60_000 }, () => {
   it.each(losses)(
     "A5 after %s without a notification, the socket closes with 4401 at the next recheck",
@@ -88,19 +105,7 @@ describe("A5 rights of sockets", { timeout: 60_000 }, () => {
   });
 
   it("A5 the command line follows changes with its token, and exits as not signed in when the token is removed", async () => {
-    const person = await makePerson(server, { code: klass.code });
-    const token = await createSession(server, person, "token", "read");
-    const host = fakeHost({ server: server.url });
-    saveToken(host, server.url, { token, email: person.email, expiresAt: "2099-01-01T00:00:00.000Z" });
-    const ended = follow(
-      null,
-      { server: server.url, output: "json", isPasswordFromInput: false, isSure: false },
-      host,
-    ).then(
-      () => "ended",
-      (error: unknown) => (error as { exitCode?: number }).exitCode,
-    );
-    await expect.poll(() => host.stdout.length, { timeout: 10_000 }).toBe(1);
+    const { host, token, ended } = await startFollowing();
     const { transactionId } = await (
       await server.signedIn(klass.manager)
     ).api.fund.deposit.mutate({ amount: 1, description: "Följs", idempotencyKey: randomUUID() });
@@ -110,19 +115,7 @@ describe("A5 rights of sockets", { timeout: 60_000 }, () => {
   });
 
   it("A5 a refused handshake makes the command line stop following as not signed in, not as a lost connection", async () => {
-    const person = await makePerson(server, { code: klass.code });
-    const token = await createSession(server, person, "token", "read");
-    const host = fakeHost({ server: server.url });
-    saveToken(host, server.url, { token, email: person.email, expiresAt: "2099-01-01T00:00:00.000Z" });
-    const ended = follow(
-      null,
-      { server: server.url, output: "json", isPasswordFromInput: false, isSure: false },
-      host,
-    ).then(
-      () => "ended",
-      (error: unknown) => (error as { exitCode?: number }).exitCode,
-    );
-    await expect.poll(() => host.stdout.length, { timeout: 10_000 }).toBe(1);
+    const { host, token, ended } = await startFollowing();
     await server.owner`delete from sessions where secret_hash = ${hashSecret(token)}`;
     for (const client of server.app.websocketServer.clients) client.terminate();
     expect(await ended).toBe(3);

@@ -1,5 +1,5 @@
 import { authTexts } from "@utspring/domain/auth/texts";
-import { trpc } from "../../lib/query/trpc.ts";
+import { byPage, trpc } from "../../lib/query/trpc.ts";
 import type { Outputs } from "../../lib/query/trpc.ts";
 
 export type Session = Outputs["auth"]["sessions"]["rows"][number];
@@ -9,5 +9,5 @@ export function sessionName({ label, kind }: Pick<Session, "label" | "kind">): s
 }
 
 export function useSessions() {
-  return trpc.auth.sessions.useInfiniteQuery({ limit: 20 }, { getNextPageParam: (page) => page.nextCursor });
+  return trpc.auth.sessions.useInfiniteQuery({ limit: 20 }, byPage);
 }

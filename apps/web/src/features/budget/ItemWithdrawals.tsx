@@ -1,5 +1,5 @@
 import { Badge, Button, Paper, Text, Title } from "@mantine/core";
-import { trpc } from "../../lib/query/trpc.ts";
+import { byPage, trpc } from "../../lib/query/trpc.ts";
 import type { Outputs } from "../../lib/query/trpc.ts";
 import { DateText } from "../../ui/DateText.tsx";
 import { MoneyText } from "../../ui/MoneyText.tsx";
@@ -17,10 +17,7 @@ interface ItemWithdrawalsProps {
 
 export function ItemWithdrawals({ itemId }: ItemWithdrawalsProps) {
   const texts = spendingTexts.item;
-  const query = trpc.fund.transactions.useInfiniteQuery(
-    { budgetItemId: itemId },
-    { getNextPageParam: (page) => page.nextCursor },
-  );
+  const query = trpc.fund.transactions.useInfiniteQuery({ budgetItemId: itemId }, byPage);
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <Paper withBorder radius="lg" component="section" className={classes["group"]} aria-label={texts.withdrawals}>

@@ -24,6 +24,8 @@ interface EntryMarksProps {
   >;
 }
 
+const mark = { tt: "none", size: "lg", fw: 600, miw: "max-content" } as const;
+
 export function EntryMarks({ entry }: EntryMarksProps) {
   const isClaim = entry.sourceType === "expense_claim" || entry.isOwnClaim;
   if (
@@ -38,40 +40,17 @@ export function EntryMarks({ entry }: EntryMarksProps) {
   return (
     <Group gap={6}>
       {entry.reversesId !== null && (
-        <Badge
-          variant="light"
-          color="indigo"
-          tt="none"
-          size="lg"
-          fw={600}
-          miw="max-content"
-          leftSection={<IconArrowBackUp size={14} aria-hidden />}
-        >
+        <Badge variant="light" color="indigo" {...mark} leftSection={<IconArrowBackUp size={14} aria-hidden />}>
           {fundTexts.correct.mark}
         </Badge>
       )}
       {entry.isCorrected && (
-        <Badge
-          variant="default"
-          tt="none"
-          size="lg"
-          fw={600}
-          miw="max-content"
-          leftSection={<IconRotate size={14} aria-hidden />}
-        >
+        <Badge variant="default" {...mark} leftSection={<IconRotate size={14} aria-hidden />}>
           {fundTexts.correct.corrected}
         </Badge>
       )}
       {entry.isSplit && (
-        <Badge
-          variant="light"
-          color="yellow"
-          tt="none"
-          size="lg"
-          fw={600}
-          miw="max-content"
-          leftSection={<IconCut size={14} aria-hidden />}
-        >
+        <Badge variant="light" color="yellow" {...mark} leftSection={<IconCut size={14} aria-hidden />}>
           {attestTexts.split}
         </Badge>
       )}
@@ -79,10 +58,7 @@ export function EntryMarks({ entry }: EntryMarksProps) {
         <Badge
           variant={entry.isOwnClaim ? "light" : "default"}
           color={entry.isOwnClaim ? "yellow" : "gray"}
-          tt="none"
-          size="lg"
-          fw={600}
-          miw="max-content"
+          {...mark}
           leftSection={<IconReceipt size={14} aria-hidden />}
         >
           {claimMarkOf(entry)}

@@ -1,5 +1,5 @@
 import type { TransactionType } from "@utspring/domain/fund/rules";
-import { trpc } from "../../lib/query/trpc.ts";
+import { byPageOfFilter, trpc } from "../../lib/query/trpc.ts";
 import type { Outputs } from "../../lib/query/trpc.ts";
 
 export type LedgerEntry = Outputs["fund"]["transactions"]["rows"][number];
@@ -7,8 +7,5 @@ export type LedgerFilter = "all" | TransactionType;
 
 export function useLedger(filter: LedgerFilter) {
   const input = filter === "all" ? {} : { type: filter };
-  return trpc.fund.transactions.useInfiniteQuery(input, {
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: (previous) => previous,
-  });
+  return trpc.fund.transactions.useInfiniteQuery(input, byPageOfFilter);
 }

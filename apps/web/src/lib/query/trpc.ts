@@ -8,6 +8,12 @@ export const trpc = createTRPCReact<AppRouter>();
 
 export type Outputs = inferRouterOutputs<AppRouter>;
 
+/** Options of `useInfiniteQuery`. */
+export const byPage = { getNextPageParam: <Cursor>(page: { nextCursor: Cursor }) => page.nextCursor };
+
+/** Shows the former rows until those of another filter have come. */
+export const byPageOfFilter = { ...byPage, placeholderData: <Data>(previous: Data) => previous };
+
 /** `classHeader` makes a header of it. */
 export function withShownClass(classId: string | null): { context: { classId: string | null } } {
   return { context: { classId } };

@@ -1,16 +1,13 @@
 import type { AuditInput } from "@utspring/domain/admin/schema";
 import { dayOf } from "@utspring/domain/dates";
-import { trpc } from "../../../lib/query/trpc.ts";
+import { byPageOfFilter, trpc } from "../../../lib/query/trpc.ts";
 import type { Outputs } from "../../../lib/query/trpc.ts";
 
 export type AuditRow = Outputs["admin"]["audit"]["rows"][number];
 export type AuditFilter = Pick<AuditInput, "classId" | "userId">;
 
 export function useAudit(filter: AuditFilter) {
-  const query = trpc.admin.audit.useInfiniteQuery(filter, {
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: (previous) => previous,
-  });
+  const query = trpc.admin.audit.useInfiniteQuery(filter, byPageOfFilter);
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   return { ...query, days: inDays(rows) };
 }

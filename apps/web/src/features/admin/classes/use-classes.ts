@@ -1,11 +1,8 @@
-import { trpc } from "../../../lib/query/trpc.ts";
+import { byPageOfFilter, trpc } from "../../../lib/query/trpc.ts";
 import type { Outputs } from "../../../lib/query/trpc.ts";
 
 export type ClassRow = Outputs["admin"]["classes"]["list"]["rows"][number];
 
 export function useClasses(search: string, limit: number) {
-  return trpc.admin.classes.list.useInfiniteQuery(
-    { search, limit },
-    { getNextPageParam: (page) => page.nextCursor, placeholderData: (previous) => previous },
-  );
+  return trpc.admin.classes.list.useInfiniteQuery({ search, limit }, byPageOfFilter);
 }

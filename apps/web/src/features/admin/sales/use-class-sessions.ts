@@ -1,13 +1,10 @@
 import type { Period } from "@utspring/domain/sales/period";
-import { trpc } from "../../../lib/query/trpc.ts";
+import { byPage, trpc } from "../../../lib/query/trpc.ts";
 import type { Outputs } from "../../../lib/query/trpc.ts";
 
 export type SessionRow = Outputs["admin"]["sales"]["sessions"]["sessions"][number];
 export type SessionDetails = Outputs["admin"]["sales"]["detail"];
 
 export function useClassSessions(classId: string, period: Period) {
-  return trpc.admin.sales.sessions.useInfiniteQuery(
-    { classId, period },
-    { getNextPageParam: (page) => page.nextCursor },
-  );
+  return trpc.admin.sales.sessions.useInfiniteQuery({ classId, period }, byPage);
 }

@@ -1,7 +1,6 @@
-import { keepPreviousData } from "@tanstack/react-query";
 import type { ClassStatus } from "@utspring/domain/sales/class-status";
 import type { Period } from "@utspring/domain/sales/period";
-import { trpc } from "../../../lib/query/trpc.ts";
+import { byPageOfFilter, trpc } from "../../../lib/query/trpc.ts";
 import type { Outputs } from "../../../lib/query/trpc.ts";
 
 export type SalesOverview = Outputs["admin"]["sales"]["overview"];
@@ -14,8 +13,5 @@ export interface SalesFilter {
 
 export function useSalesOverview(period: Period, { status, search }: SalesFilter) {
   const input = { period, ...(status === null ? {} : { status }), ...(search === "" ? {} : { search }) };
-  return trpc.admin.sales.overview.useInfiniteQuery(input, {
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  return trpc.admin.sales.overview.useInfiniteQuery(input, byPageOfFilter);
 }

@@ -1,13 +1,10 @@
 import type { UsersInput } from "@utspring/domain/admin/schema";
-import { trpc } from "../../../lib/query/trpc.ts";
+import { byPageOfFilter, trpc } from "../../../lib/query/trpc.ts";
 import type { Outputs } from "../../../lib/query/trpc.ts";
 
 export type UserRow = Outputs["admin"]["users"]["list"]["rows"][number];
 export type UserFilter = Pick<UsersInput, "search" | "role" | "classId">;
 
 export function useUsers(filter: UserFilter, limit = 50) {
-  return trpc.admin.users.list.useInfiniteQuery(
-    { ...filter, limit },
-    { getNextPageParam: (page) => page.nextCursor, placeholderData: (previous) => previous },
-  );
+  return trpc.admin.users.list.useInfiniteQuery({ ...filter, limit }, byPageOfFilter);
 }

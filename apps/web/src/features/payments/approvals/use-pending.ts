@@ -1,5 +1,5 @@
-import { trpc } from "../../../lib/query/trpc.ts";
+import { byPage, trpc } from "../../../lib/query/trpc.ts";
 
 export function usePending() {
-  return trpc.payments.pending.useInfiniteQuery({ limit: 50 }, { getNextPageParam: (page) => page.nextCursor });
+  return trpc.payments.pending.useInfiniteQuery({ limit: 50 }, byPage);
 }

@@ -1,6 +1,6 @@
 import { dayOf } from "@utspring/domain/dates";
 import { useEffect } from "react";
-import { trpc } from "../../../lib/query/trpc.ts";
+import { byPage, trpc } from "../../../lib/query/trpc.ts";
 import type { Outputs } from "../../../lib/query/trpc.ts";
 import { useNow } from "../../../ssr/hydration-values.ts";
 
@@ -13,7 +13,7 @@ interface Sum {
 }
 
 export function useMySales() {
-  const query = trpc.sales.mySales.useInfiniteQuery({ limit: 100 }, { getNextPageParam: (page) => page.nextCursor });
+  const query = trpc.sales.mySales.useInfiniteQuery({ limit: 100 }, byPage);
   const { hasNextPage, isFetching, fetchNextPage } = query;
   const sales = query.data?.pages.flatMap((page) => page.rows) ?? [];
   const today = dayOf(useNow());

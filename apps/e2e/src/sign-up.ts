@@ -1,0 +1,19 @@
+import type { Page } from "@playwright/test";
+
+export async function fillSignUp(
+  page: Page,
+  person: { firstName: string; lastName: string; email: string; password: string },
+): Promise<void> {
+  await page.getByRole("tab", { name: "Skapa konto" }).click();
+  await page.getByLabel("Förnamn").fill(person.firstName);
+  await page.getByLabel("Efternamn").fill(person.lastName);
+  await page.getByLabel("E-post").fill(person.email);
+  await page.getByLabel("Lösenord", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Skapa konto" }).click();
+}
+
+export async function acceptTerms(page: Page): Promise<void> {
+  await page.getByRole("dialog").getByRole("region").focus();
+  await page.keyboard.press("End");
+  await page.getByRole("dialog").getByRole("button", { name: "Acceptera" }).click();
+}
