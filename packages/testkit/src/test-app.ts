@@ -4,6 +4,7 @@ import { fileWriters } from "@utspring/core/file-writers";
 import type { Deps } from "@utspring/core/kernel/context";
 import { openDatabase } from "@utspring/core/kernel/db";
 import type { ChangeBus, WriteFile } from "@utspring/core/kernel/ports";
+import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { openRateLimiter } from "@utspring/core/kernel/rate-limiter";
 import { createPasswords } from "@utspring/server/adapters/passwords-argon";
 import { freshDatabase } from "./database.ts";
@@ -22,6 +23,8 @@ export interface TestApp {
   log: MemoryLog;
   /** A superuser's connection, which no policy restricts: to inspect and to tamper. */
   owner: postgres.Sql;
+  /** The application's role, which every policy restricts. */
+  appRole: postgres.Sql;
   /** For tables whose triggers run as the owner, whom policies restrict. */
   inClass(classId: string, run: (tx: postgres.TransactionSql) => Promise<unknown>): Promise<void>;
   runJobs(): Promise<void>;
@@ -46,6 +49,7 @@ export async function openTestApp(options: { database?: FreshDatabase; changeBus
     onnotice: () => undefined,
     connection: { "app.role": "system" },
   });
+  const appRole = connectPostgres(database.url, { role: "utspring_app", max: 1 });
   const mailbox = fakeMailbox();
   const pushService = fakePushService();
   const clock = movableClock();
@@ -76,6 +80,7 @@ export async function openTestApp(options: { database?: FreshDatabase; changeBus
     clock,
     log,
     owner,
+    appRole,
     inClass: async (classId, run) => {
       await owner.begin(async (tx) => {
         await tx`select set_config('app.class_id', ${classId}, true)`;
@@ -84,7 +89,7 @@ export async function openTestApp(options: { database?: FreshDatabase; changeBus
     },
     runJobs: () => runJobs(database.url, deps),
     close: async () => {
-      await Promise.all([db.close(), owner.end({ timeout: 1 })]);
+      await Promise.all([db.close(), appRole.end(), owner.end({ timeout: 1 })]);
       await database.close();
     },
   };

@@ -5,7 +5,6 @@ import { refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { dropExpiredSessions } from "../privacy/drop-expired-sessions.ts";
 import { systemCtx } from "../kernel/context.ts";
-import { connectPostgres } from "../kernel/postgres-connection.ts";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
@@ -103,9 +102,8 @@ describe("budget.restoreItem", () => {
   it("budget.restoreItem — row-level security hides removed items from pupils, and lets the system delete only those", async () => {
     const [gone, kept] = [await removed("Dold"), await add("Syns")];
     const ids = [gone.itemId, kept.itemId];
-    const app = connectPostgres(testApp.databaseUrl, { role: "utspring_app", max: 1 });
     const idsAs = (role: string, klass: string) =>
-      app.begin(async (tx) => {
+      testApp.appRole.begin(async (tx) => {
         await tx`select set_config('app.role', ${role}, true), set_config('app.user_id', ${randomUUID()}, true), set_config('app.class_id', ${klass}, true)`;
         const rows =
           role === "system"
@@ -116,6 +114,5 @@ describe("budget.restoreItem", () => {
     expect(await idsAs("member", ours.classId)).toEqual([kept.itemId]);
     expect((await idsAs("manager", ours.classId)).toSorted()).toEqual(ids.toSorted());
     expect(await idsAs("system", "")).toEqual([gone.itemId]);
-    await app.end();
   });
 });

@@ -5,7 +5,6 @@ import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { dropExpiredSessions } from "../privacy/drop-expired-sessions.ts";
 import { systemCtx } from "../kernel/context.ts";
-import { connectPostgres } from "../kernel/postgres-connection.ts";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
@@ -83,9 +82,8 @@ describe("classes.restoreMessage", () => {
 
   it("classes.restoreMessage — row-level security hides removed messages from other pupils, and lets the system delete only those", async () => {
     const ids = [await removed("Dold"), await post("Syns")];
-    const app = connectPostgres(testApp.databaseUrl, { role: "utspring_app", max: 1 });
     const countAs = (role: string, klass: string) =>
-      app.begin(async (tx) => {
+      testApp.appRole.begin(async (tx) => {
         await tx`select set_config('app.role', ${role}, true), set_config('app.user_id', ${randomUUID()}, true), set_config('app.class_id', ${klass}, true)`;
         const rows =
           role === "system"
@@ -96,6 +94,5 @@ describe("classes.restoreMessage", () => {
     expect(await countAs("member", ours.classId)).toEqual([ids[1]]);
     expect((await countAs("manager", ours.classId)).toSorted()).toEqual(ids.toSorted());
     expect(await countAs("system", "")).toEqual([ids[0]]);
-    await app.end();
   });
 });

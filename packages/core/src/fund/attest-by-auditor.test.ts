@@ -7,14 +7,9 @@ import { makeLimitedClass } from "@utspring/testkit/make-limited-class";
 import { moveTo, notificationMailsTo } from "@utspring/testkit/notifications";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { newKey } from "@utspring/testkit/new-key";
-import { connectPostgres } from "../kernel/postgres-connection.ts";
 
 const testApp = await openTestApp();
-const app = connectPostgres(testApp.databaseUrl, { role: "utspring_app", max: 1 });
-afterAll(async () => {
-  await app.end();
-  await testApp.close();
-});
+afterAll(() => testApp.close());
 
 let klass: MadeClass;
 let second: MadePerson;
@@ -35,7 +30,7 @@ const sums = () => pupil.fund.overview();
 const isUntouched = async () => expect(await sums()).toMatchObject({ balanceOre: 500_000, reservedOre: 150_000 });
 
 async function bySql(userId: string, statement: string): Promise<void> {
-  await app.begin(async (tx) => {
+  await testApp.appRole.begin(async (tx) => {
     await tx`select set_config('app.role', 'manager', true), set_config('app.user_id', ${userId}, true), set_config('app.class_id', ${klass.classId}, true)`;
     await tx.unsafe(statement);
   });

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { createImpersonation } from "@utspring/testkit/actors";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
@@ -12,11 +11,7 @@ import { newKey } from "@utspring/testkit/new-key";
 import { openTestApp } from "@utspring/testkit/test-app";
 
 const testApp = await openTestApp();
-const app = connectPostgres(testApp.databaseUrl, { role: "utspring_app", max: 1 });
-afterAll(async () => {
-  await app.end();
-  await testApp.close();
-});
+afterAll(() => testApp.close());
 
 let klass: LimitedClass;
 let own: MadePerson;
@@ -37,7 +32,7 @@ const balance = async () => (await klass.pupil.fund.overview()).balanceOre;
 
 /** Attests past the procedures, in one's own name. */
 async function attestBySql(userId: string, requestId: string): Promise<void> {
-  await app.begin(async (tx) => {
+  await testApp.appRole.begin(async (tx) => {
     await tx`select set_config('app.role', 'manager', true), set_config('app.user_id', ${userId}, true), set_config('app.class_id', ${klass.klass.classId}, true)`;
     await tx`
       update withdrawal_requests set status = 'booked', decided_by = ${userId}, decided_at = now(), transaction_id = ${randomUUID()}
@@ -165,7 +160,7 @@ describe("fund.attest by who was appointed late", () => {
   it("fund.attest — nobody dates their own appointment or request by SQL", async () => {
     const requestId = await request(await impersonate(await makeAdmin(testApp)));
     await appoint(await makeAnotherAdmin(testApp), own.userId);
-    await app
+    await testApp.appRole
       .begin(async (tx) => {
         await tx`select set_config('app.role', 'admin', true), set_config('app.class_id', ${klass.klass.classId}, true)`;
         await tx`update memberships set appointed_at = null, appointed_by = null where user_id = ${own.userId}`;

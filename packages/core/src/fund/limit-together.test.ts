@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { createImpersonation } from "@utspring/testkit/actors";
 import { callerFor, callerWith } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
@@ -12,11 +11,7 @@ import { newKey } from "@utspring/testkit/new-key";
 import { openTestApp } from "@utspring/testkit/test-app";
 
 const testApp = await openTestApp();
-const app = connectPostgres(testApp.databaseUrl, { role: "utspring_app", max: 1 });
-afterAll(async () => {
-  await app.end();
-  await testApp.close();
-});
+afterAll(() => testApp.close());
 
 let klass: LimitedClass;
 let admin: MadePerson;
@@ -45,7 +40,7 @@ const waits = { transactionId: null };
 
 /** Withdraws past the procedures, in one's own name. */
 async function withdrawBySql(userId: string, amountOre: number): Promise<void> {
-  await app.begin(async (tx) => {
+  await testApp.appRole.begin(async (tx) => {
     const { classId } = klass.klass;
     await tx`select set_config('app.role', 'manager', true), set_config('app.user_id', ${userId}, true), set_config('app.class_id', ${classId}, true)`;
     await tx`

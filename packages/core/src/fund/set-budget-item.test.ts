@@ -7,15 +7,10 @@ import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { newKey } from "@utspring/testkit/new-key";
-import { connectPostgres } from "../kernel/postgres-connection.ts";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
-const app = connectPostgres(testApp.databaseUrl, { role: "utspring_app", max: 1 });
-afterAll(async () => {
-  await app.end();
-  await testApp.close();
-});
+afterAll(() => testApp.close());
 
 let klass: MadeClass;
 let anna: Caller;
@@ -177,7 +172,7 @@ describe("fund.setBudgetItem", () => {
       [withdrawal, income],
       [randomUUID(), flak],
     ]) {
-      const tried = app.begin(async (tx) => {
+      const tried = testApp.appRole.begin(async (tx) => {
         await tx`select set_config('app.role', 'manager', true), set_config('app.user_id', ${klass.manager.userId}, true), set_config('app.class_id', ${klass.classId}, true)`;
         await tx`insert into withdrawal_budget_items (withdrawal_id, class_id, budget_item_id, set_at) values (${row ?? ""}, ${klass.classId}, ${item ?? ""}, now())`;
       });

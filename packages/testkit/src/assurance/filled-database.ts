@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { callerFor } from "../caller.ts";
 import { makeTestUsers } from "../test-users.ts";
 import { fillClassArea } from "../fill.ts";
@@ -25,12 +24,10 @@ export async function openFilledDatabase() {
   const asGuest = await callerFor(testApp, guest);
   await asGuest.fund.review.ask({ question: "Vad köptes?", idempotencyKey: randomUUID() });
   await testApp.runJobs();
-  const app = connectPostgres(testApp.databaseUrl, { role: "utspring_app", max: 1 });
   return {
     owner: testApp.owner,
-    ...(await readReach(testApp.owner, app, { ours, theirs, admin, guest })),
+    ...(await readReach(testApp.owner, testApp.appRole, { ours, theirs, admin, guest })),
     close: async () => {
-      await app.end();
       await testApp.close();
     },
   };

@@ -1,4 +1,3 @@
-import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { afterAll, describe, expect, it } from "vitest";
 import { countsOf, isFull, report, seed, testTimeoutMs } from "../assurance/counts.ts";
 import { judgeFund } from "../assurance/judge-fund.ts";
@@ -8,11 +7,7 @@ import { seededRandom } from "../seeded-random.ts";
 import { openTestApp } from "../test-app.ts";
 
 const testApp = await openTestApp();
-const app = connectPostgres(testApp.databaseUrl, { role: "utspring_app", max: 1 });
-afterAll(async () => {
-  await app.end();
-  await testApp.close();
-});
+afterAll(() => testApp.close());
 
 const { interleavings } = countsOf("M10");
 const perClass = 25;
@@ -23,7 +18,7 @@ describe("M10 two people", { timeout: testTimeoutMs }, () => {
     const total = { done: 0, two: 0, alone: 0, byAuditor: 0, unmarked: 0, bySql: 0, calls: 0 };
     // A small run may by chance have no withdrawal by two people: it goes on until there is one.
     while (total.done < interleavings || (total.two === 0 && total.done < 4 * interleavings)) {
-      const fund = await openSharedFund(testApp, app, 1 + random(4));
+      const fund = await openSharedFund(testApp, testApp.appRole, 1 + random(4));
       for (let n = 0; n < perClass; n += 1) {
         const { calls, bySql } = await actOn(fund, random);
         total.calls += calls;

@@ -1,4 +1,3 @@
-import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { permissions } from "@utspring/domain/permissions";
 import { afterAll, expect, it } from "vitest";
 import { createSession } from "../actors.ts";
@@ -14,11 +13,7 @@ import { rlsContextRunner } from "../rls-context.ts";
 import { newKey } from "../new-key.ts";
 
 const server = await openLiveServer();
-const app = connectPostgres(server.databaseUrl, { role: "utspring_app", max: 1 });
-afterAll(async () => {
-  await app.end();
-  await server.close();
-});
+afterAll(() => server.close());
 
 async function openReviewed() {
   const klass = await makeClass(server, { pupils: 2 });
@@ -96,7 +91,7 @@ it("M12 a guest's socket gets only the fund's events, and closes at once when th
 
 it("M12 row-level security refuses a guest everything outside the fund, and the fund too after the appointment ends", async () => {
   const { klass, manager, guest } = await openReviewed();
-  const inContext = rlsContextRunner(app);
+  const inContext = rlsContextRunner(server.appRole);
   const tables = await server.owner<{ name: string }[]>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'class_id'
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`;

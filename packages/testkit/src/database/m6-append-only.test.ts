@@ -9,7 +9,6 @@ import type { MadeClass } from "../make.ts";
 import { report } from "../assurance/counts.ts";
 
 const testApp = await openTestApp();
-const app = connectPostgres(testApp.databaseUrl, { role: "utspring_app", max: 1 });
 // The database's owner: an ordinary role, whom policies restrict too.
 const ordinaryOwner = connectPostgres(testApp.databaseUrl, {
   role: "owner",
@@ -17,7 +16,7 @@ const ordinaryOwner = connectPostgres(testApp.databaseUrl, {
   max: 1,
 });
 afterAll(async () => {
-  await Promise.all([app.end(), ordinaryOwner.end()]);
+  await ordinaryOwner.end();
   await testApp.close();
 });
 
@@ -51,7 +50,7 @@ describe("M6 append-only", () => {
   ]);
 
   it.each(changes)("M6 refuses the application role: %s", async (statement) => {
-    const tried = app.begin(async (tx) => {
+    const tried = testApp.appRole.begin(async (tx) => {
       await tx`select set_config('app.role', 'manager', true), set_config('app.class_id', ${klass.classId}, true)`;
       await tx.unsafe(statement);
     });

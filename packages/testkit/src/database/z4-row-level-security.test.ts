@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { afterAll, describe, expect, it } from "vitest";
 import { authorize } from "@utspring/core/kernel/authorize";
 import { read } from "@utspring/core/kernel/transaction";
@@ -14,7 +13,6 @@ import { report } from "../assurance/counts.ts";
 
 const testApp = await openTestApp();
 const { as, ours, theirs } = await makeTestUsers(testApp);
-const app = connectPostgres(testApp.databaseUrl, { role: "utspring_app", max: 1 });
 for (const who of ["studentansvarig", "neighbour"] as const) {
   await as[who].fund.deposit({ amount: 500, description: "Kakor", idempotencyKey: randomUUID() });
 }
@@ -22,10 +20,7 @@ for (const klass of [ours, theirs]) await fillClassArea(testApp, klass);
 await as.visitor.auth.requestPasswordReset({ email: ours.manager.email });
 await makePerson(testApp, { isConfirmed: false });
 await testApp.runJobs();
-afterAll(async () => {
-  await app.end();
-  await testApp.close();
-});
+afterAll(() => testApp.close());
 
 const tables = (
   await testApp.owner<
@@ -38,7 +33,7 @@ const tenantTables = (
     where table_schema = 'public' and column_name = 'class_id' order by 1`
 ).map((table) => table.name);
 
-const withRlsContext = rlsContextRunner(app);
+const withRlsContext = rlsContextRunner(testApp.appRole);
 
 describe("Z4 row-level security", () => {
   it("Z4 the RLS context of a transaction is its caller's role, user and class", async () => {
@@ -75,7 +70,7 @@ describe("Z4 row-level security", () => {
   it.each(tables)("Z4 %s shows nothing to a connection without an RLS context", async (table) => {
     const [all] = await testApp.owner`select count(*)::int as n from ${testApp.owner(table)}`;
     expect(all?.["n"]).toBeGreaterThan(0);
-    expect(await app`select from ${app(table)}`).toHaveLength(0);
+    expect(await testApp.appRole`select from ${testApp.appRole(table)}`).toHaveLength(0);
   });
 
   it.each(tenantTables)("Z4 %s shows a member no row of another class", async (table) => {

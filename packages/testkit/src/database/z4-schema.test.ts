@@ -1,14 +1,9 @@
-import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { afterAll, describe, expect, it } from "vitest";
 import { openTestApp } from "../test-app.ts";
 import { report } from "../assurance/counts.ts";
 
 const testApp = await openTestApp();
-const app = connectPostgres(testApp.databaseUrl, { role: "utspring_app", max: 1 });
-afterAll(async () => {
-  await app.end();
-  await testApp.close();
-});
+afterAll(() => testApp.close());
 
 describe("Z4 schema", () => {
   it("Z4 every table has row-level security, forced on its owner too, and a policy that covers both reads and writes", async () => {
@@ -67,7 +62,7 @@ describe("Z4 schema", () => {
       "select release_jobs('sweepFiles', 0)",
       "select * from drizzle.__drizzle_migrations",
     ]) {
-      await expect(app.unsafe(statement), statement).rejects.toMatchObject({ code: "42501" });
+      await expect(testApp.appRole.unsafe(statement), statement).rejects.toMatchObject({ code: "42501" });
     }
   });
 });

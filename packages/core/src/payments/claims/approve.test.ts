@@ -9,17 +9,12 @@ import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { newKey } from "@utspring/testkit/new-key";
-import { connectPostgres } from "../../kernel/postgres-connection.ts";
 import { addReceipt } from "../add-receipt.ts";
 import { readReceipt } from "../read-receipt.ts";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
-const app = connectPostgres(testApp.databaseUrl, { role: "utspring_app", max: 1 });
-afterAll(async () => {
-  await app.end();
-  await testApp.close();
-});
+afterAll(() => testApp.close());
 
 let klass: MadeClass;
 let anna: Caller;
@@ -208,7 +203,7 @@ describe("payments.claims.approve", () => {
   it("payments.claims.approve — SQL as a studentansvarig approves no claim without its withdrawal; as a member none", async () => {
     const { claimId } = await ask();
     const bySql = async (role: string, userId: string, statement: string) =>
-      app.begin(async (tx) => {
+      testApp.appRole.begin(async (tx) => {
         await tx`select set_config('app.role', ${role}, true), set_config('app.user_id', ${userId}, true), set_config('app.class_id', ${klass.classId}, true)`;
         await tx.unsafe(statement);
       });
