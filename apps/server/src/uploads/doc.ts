@@ -4,6 +4,7 @@ import { readCompoundFile } from "./compound-file.ts";
 import type { CompoundEntry } from "./compound-file.ts";
 import { refuseActive } from "./refuse-active.ts";
 import { FieldCodes } from "./word-fields.ts";
+import { WordSizes } from "./word-sizes.ts";
 
 const streams = new Set([
   "WordDocument",
@@ -44,7 +45,7 @@ function checkText(document: Buffer, tableOf: (name: string) => Buffer): void {
   if ((flags & header.encrypted) !== 0) throw refuseActive(activeTexts.locked);
   const table = tableOf((flags & header.table) === 0 ? "0Table" : "1Table");
   const start = document.readUInt32LE(header.pieces);
-  const fields = new FieldCodes();
+  const fields = new FieldCodes(new WordSizes());
   let left = document.length;
   for (const { from, characters, isWide } of piecesOf(
     table.subarray(start, start + document.readUInt32LE(header.pieces + 4)),

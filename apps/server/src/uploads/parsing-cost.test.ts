@@ -4,6 +4,7 @@ import { growthOf, mostGrowth, repeated } from "@utspring/testkit/assurance/grow
 import { compoundOf, docOf, pdfOf } from "@utspring/testkit/files";
 import { checkDoc } from "./doc.ts";
 import { checkPdf } from "./pdf.ts";
+import { checkSvg } from "./word-data.ts";
 import { checkWordText } from "./word-text.ts";
 import { checkRelations } from "./word.ts";
 
@@ -33,6 +34,12 @@ const ofPdf = [
   "5 0 obj[5 0 R]",
   "trailer<<>>",
   "trailer<</A(",
+  "xref\n",
+  "xref 0 \n",
+  "xref 0 99999999\n",
+  "xref 0 99999999 0000000015 00000 n \n",
+  "\nxref\n0 1\n0000000015 00000 n \n",
+  "xref\n0 1\n0000000015 00000 n \n0 1\n0000000015 00000 n \n0 1\n0000000015 00000 n \n",
 ];
 const ofXml = [
   "<",
@@ -116,6 +123,14 @@ describe("the cost of checking an upload", () => {
     const growth = await growthOf((size) => settle(() => checkWordText(chunksOf(word + repeated(piece, size)))), sizes);
     expect(growth).toBeLessThanOrEqual(mostGrowth);
   });
+
+  it.each(["url(", "url( ", "@", "<g style='url( '/>", "<style>url(#a)</style>"])(
+    "that of an SVG grows no faster than its size: %j",
+    async (piece) => {
+      const growth = await growthOf((size) => settle(() => checkSvg(chunksOf(`<svg>${repeated(piece, size)}`))), sizes);
+      expect(growth).toBeLessThanOrEqual(mostGrowth);
+    },
+  );
 
   it.each(["\u0013", "\u0013\u0015", "\u0013 PAGE \u0014", "x"])(
     "an old document's grows no faster than its size: %j",

@@ -3,8 +3,9 @@ import { activeTexts } from "@utspring/domain/documents/active-texts";
 import { refuseActive } from "./refuse-active.ts";
 import { openEncryption } from "./pdf-encryption.ts";
 import type { Decrypt } from "./pdf-encryption.ts";
-import { PdfReader, PdfReference, PdfSyntaxError, PdfText } from "./pdf-syntax.ts";
+import { PdfReader, PdfReference, PdfSizes, PdfSyntaxError, PdfText } from "./pdf-syntax.ts";
 import type { PdfDictionary, PdfValue } from "./pdf-syntax.ts";
+import { isXrefStream, readXref } from "./pdf-xref.ts";
 
 const maxUnpackedBytes = 64 * 1024 * 1024;
 /** Each saving of a form or signature may replace an object. */
@@ -24,31 +25,41 @@ interface Placed {
   value: PdfValue;
 }
 
-/** Ignores the cross-reference tables, so that no program finds an unread object. @throws PdfSyntaxError */
+type PlacedStream = Placed & { value: PdfDictionary; content: Buffer };
+
+/**
+ * Every object, wherever it stands, and again under each other number that a cross-reference table gives it: no program
+ * finds one that was not read. @throws PdfSyntaxError
+ */
 export function readPdfObjects(bytes: Buffer): PdfObjects {
   const source = bytes.toString("latin1");
+  const sizes = new PdfSizes();
+  sizes.count(source);
   const objects: PdfObjects = { byNumber: new Map(), streams: new Set(), trailers: [], encryption: "none" };
-  const placed: Placed[] = [];
-  const packed: (Placed & { value: PdfDictionary; content: Buffer })[] = [];
+  const placed = new Map<number, Placed>();
+  const packed: PlacedStream[] = [];
+  const tables: PlacedStream[] = [];
   let end = 0;
   for (let at = source.indexOf("obj"); at !== -1; at = source.indexOf("obj", at + 3)) {
     const place = placeBefore(source, at);
     if (place === null) continue;
     if (at < end) throw new PdfSyntaxError("an object begins inside another");
-    const reader = new PdfReader(source, at + 3);
+    const reader = new PdfReader(source, at + 3, sizes);
     const value = reader.value();
-    placed.push({ ...place, value });
+    placed.set(at, { ...place, value });
     add(objects.byNumber, place.number, value);
     reader.skipSpace();
     end = reader.offset;
     if (!(value instanceof Map) || !reader.take("stream")) continue;
     objects.streams.add(value);
     const lineEnd = /^(?:\r\n|\n|\r)?/u.exec(source.slice(reader.offset, reader.offset + 2))?.[0].length ?? 0;
-    if (isObjectStream(value)) packed.push({ ...place, value, content: bytes.subarray(reader.offset + lineEnd) });
+    const stream = { ...place, value, content: bytes.subarray(reader.offset + lineEnd) };
+    if (isObjectStream(value)) packed.push(stream);
+    if (isXrefStream(value)) tables.push(stream);
   }
   end = 0;
   for (let at = source.indexOf("trailer"); at !== -1; at = source.indexOf("trailer", at + 7)) {
-    const reader = new PdfReader(source, at + 7);
+    const reader = new PdfReader(source, at + 7, sizes);
     reader.skipSpace();
     if (!source.startsWith("<<", reader.offset)) continue;
     if (at < end) throw new PdfSyntaxError("a trailer begins inside another");
@@ -61,8 +72,9 @@ export function readPdfObjects(bytes: Buffer): PdfObjects {
   if (objects.encryption === "locked" && packed.length > 0) throw refuseActive(activeTexts.locked);
   const decrypt = encryption?.decrypt ?? null;
   if (decrypt !== null)
-    for (const { number, generation, value } of placed)
+    for (const { number, generation, value } of placed.values())
       if (value !== encryption?.dictionary) decryptTexts(value, (text) => decrypt(text, number, generation));
+  const inStreams = new Map<number, Placed[][]>();
   let left = maxUnpackedBytes;
   let locked = bytes.length;
   for (const { number, generation, value, content } of packed) {
@@ -72,10 +84,32 @@ export function readPdfObjects(bytes: Buffer): PdfObjects {
       if ((locked -= length) < 0) throw new PdfSyntaxError("streams that are longer than the file");
       plain = decrypt(content.subarray(0, length), number, generation);
     }
-    left -= readObjectStream(value, plain, left, objects.byNumber);
+    const { unpackedBytes, contents } = readObjectStream(value, plain, left, sizes);
+    left -= unpackedBytes;
+    for (const one of contents) add(objects.byNumber, one.number, one.value);
+    inStreams.set(number, [...(inStreams.get(number) ?? []), contents]);
+  }
+  const addUnder = (number: number | null, one: Placed | undefined) => {
+    if (number !== null && one !== undefined && one.number !== number) add(objects.byNumber, number, one.value);
+  };
+  const start = Math.max(source.indexOf("%PDF-"), 0);
+  for (const { number, at, index } of readXref(source, tables)) {
+    if (index !== null) for (const contents of inStreams.get(at) ?? []) addUnder(number, contents[index]);
+    // Programs count from the file's first byte, or from its header.
+    else
+      for (const offset of new Set([at, at + start])) {
+        header.lastIndex = offset;
+        const found = header.exec(source);
+        const one = found === null ? undefined : placed.get(header.lastIndex - 3);
+        addUnder(number, one);
+        addUnder(Number(found?.[1]), one);
+      }
   }
   return objects;
 }
+
+/** A few blanks, so that many entries at one place do not read them again and again. */
+const header = /[\0\t\n\f\r ]{0,8}(\d{1,10})[\0\t\n\f\r \u0080\u00ff]{1,8}\d{1,10}[\0\t\n\f\r \u0080\u00ff]{0,8}obj/y;
 
 /** Null for several, since programs may take any. */
 function encryptionOf(objects: PdfObjects): { dictionary: PdfValue; decrypt: Decrypt | null } | null {
@@ -113,9 +147,14 @@ function add(byNumber: PdfObjects["byNumber"], number: number, value: PdfValue):
   else if (versions.push(value) > maxVersions) throw new PdfSyntaxError("too many versions of an object");
 }
 
-const spaces = new Set([..."\0\t\n\f\r "].map((sign) => sign.charCodeAt(0)));
-const isSpace = (code: number) => spaces.has(code);
+/** Some programs take the last two for blanks too. */
+const blanks = new Set([..."\0\t\n\f\r \u0080\u00ff"].map((sign) => sign.charCodeAt(0)));
+const delimiters = new Set([..."()<>[]{}/%"].map((sign) => sign.charCodeAt(0)));
+const isBlank = (code: number) => blanks.has(code);
+const isRegular = (code: number) => !blanks.has(code) && !delimiters.has(code);
 const isDigit = (code: number) => code >= 48 && code <= 57;
+/** As some programs write or read a number: `5.`, `+5`, `5-0`. */
+const isNumeric = (code: number) => isDigit(code) || code === 43 || code === 45 || code === 46;
 
 function placeBefore(source: string, at: number): { number: number; generation: number } | null {
   const back = (from: number, isPart: (code: number) => boolean) => {
@@ -123,25 +162,24 @@ function placeBefore(source: string, at: number): { number: number; generation: 
     while (start > 0 && isPart(source.charCodeAt(start - 1))) start -= 1;
     return start;
   };
-  if (/[^\0\s()<>[\]{}/%]/u.test(source[at + 3] ?? "")) return null;
-  const generationEnd = back(at, isSpace);
-  const generation = back(generationEnd, isDigit);
+  if (at + 3 < source.length && isRegular(source.charCodeAt(at + 3))) return null;
+  const generationEnd = back(at, isBlank);
+  const generation = back(generationEnd, isNumeric);
   if (generation === generationEnd) return refuseComment(source, generationEnd, at);
-  const numberEnd = back(generation, isSpace);
-  const number = back(numberEnd, isDigit);
-  if (numberEnd === generation) return null;
+  const numberEnd = back(generation, isBlank);
+  const number = back(numberEnd, isNumeric);
   if (number === numberEnd) return refuseComment(source, numberEnd, generation);
-  return {
-    number: Number(source.slice(number, numberEnd)),
-    generation: Number(source.slice(generation, generationEnd)),
-  };
+  const texts = [source.slice(number, numberEnd), source.slice(generation, generationEnd)];
+  if (texts.some((text) => !/^\d{1,10}$/u.test(text)))
+    throw new PdfSyntaxError("an object's number is written in an unusual way");
+  return { number: Number(texts[0]), generation: Number(texts[1]) };
 }
 
 /** Programs skip a comment between an object's number and `obj`. */
 function refuseComment(source: string, end: number, next: number): null {
   if (!/[\r\n]/u.test(source.slice(end, next))) return null;
   const line = source.slice(Math.max(source.lastIndexOf("\n", end - 1), source.lastIndexOf("\r", end - 1)) + 1, end);
-  if (/(?:^|\d)[\0\s]*%/u.test(line)) throw new PdfSyntaxError("a comment before an object");
+  if (/(?:^|[-+.\d])[\0\s\u0080\u00ff]*%/u.test(line)) throw new PdfSyntaxError("a comment before an object");
   return null;
 }
 
@@ -153,8 +191,8 @@ function readObjectStream(
   dictionary: PdfDictionary,
   packed: Buffer,
   maxOutputLength: number,
-  byNumber: PdfObjects["byNumber"],
-): number {
+  sizes: PdfSizes,
+): { unpackedBytes: number; contents: Placed[] } {
   const [count, first, filter] = ["/N", "/First", "/Filter"].map((key) => dictionary.get(key));
   const [only, ...more] = Array.isArray(filter) ? filter : [filter];
   const hasParameters = (dictionary.get("/DecodeParms") ?? dictionary.get("/DP") ?? null) !== null;
@@ -163,17 +201,19 @@ function readObjectStream(
   if (only !== "/FlateDecode" && only !== "/Fl") throw new PdfSyntaxError("an object stream in another format");
   if (maxOutputLength <= 0) throw new PdfSyntaxError("too much to unpack");
   const source = inflateSync(packed, { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH }).toString("latin1");
-  const heading = new PdfReader(source.slice(0, first));
+  sizes.count(source);
+  const heading = new PdfReader(source.slice(0, first), 0, sizes);
+  const contents: Placed[] = [];
   let end = first;
   for (let index = 0; index < count; index += 1) {
     const [number, offset] = [heading.value(), heading.value()];
     if (typeof number !== "number" || typeof offset !== "number" || first + offset < end)
       throw new PdfSyntaxError("an object stream in no order");
-    const reader = new PdfReader(source, first + offset);
-    add(byNumber, number, reader.value());
+    const reader = new PdfReader(source, first + offset, sizes);
+    contents.push({ number, generation: 0, value: reader.value() });
     end = reader.offset;
   }
-  return Math.max(source.length, 4096);
+  return { unpackedBytes: Math.max(source.length, 4096), contents };
 }
 
 export function resolve(byNumber: PdfObjects["byNumber"], value: PdfValue | undefined): PdfValue[] {

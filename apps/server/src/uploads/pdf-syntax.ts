@@ -1,3 +1,5 @@
+import { AppError } from "@utspring/domain/errors";
+
 /** A name begins with `/` and has its `#xx` escapes resolved. */
 export type PdfValue = null | boolean | number | string | PdfText | PdfReference | PdfValue[] | PdfDictionary;
 export type PdfDictionary = Map<string, PdfValue>;
@@ -26,17 +28,36 @@ const space = /[\0\t\n\f\r ]+/y;
 const comment = /%[^\r\n]*/y;
 const numeric = /^[+\-.\d][+\-.\de]*$/iu;
 const reference = /(?<number>\d{1,10})[\0\t\n\f\r ]+\d{1,10}[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/y;
-const regular = /[^\0\t\n\f\r ()<>[\]{}/%]*/y;
+/** Some programs take the last two for blanks: what they end is refused. */
+const regular = /[^\0\t\n\f\r ()<>[\]{}/%\u0080\u00ff]*/y;
 const hexadecimal = /[\da-f\0\t\n\f\r ]*/iy;
 const ordinaryText = /[^()\\]+/y;
+
+/** What one file may hold, so that no small file takes seconds. */
+export class PdfSizes {
+  private dictionaries = 250_000;
+  private values = 2_000_000;
+
+  /** Before any of them is read. @throws AppError FILE_TOO_COMPLEX */
+  count(source: string): void {
+    for (let at = source.indexOf("<<"); at !== -1; at = source.indexOf("<<", at + 2))
+      if ((this.dictionaries -= 1) < 0) throw new AppError("FILE_TOO_COMPLEX");
+  }
+
+  countValue(): void {
+    if ((this.values -= 1) < 0) throw new AppError("FILE_TOO_COMPLEX");
+  }
+}
 
 export class PdfReader {
   readonly source: string;
   offset: number;
+  private readonly sizes: PdfSizes;
 
-  constructor(source: string, offset = 0) {
+  constructor(source: string, offset: number, sizes: PdfSizes) {
     this.source = source;
     this.offset = offset;
+    this.sizes = sizes;
   }
 
   skipSpace(): void {
@@ -52,6 +73,7 @@ export class PdfReader {
 
   value(depth = 0): PdfValue {
     if (depth > maxDepth) throw new PdfSyntaxError("nested too deeply");
+    this.sizes.countValue();
     this.skipSpace();
     switch (this.source[this.offset]) {
       case "/":

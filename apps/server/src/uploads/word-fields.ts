@@ -2,6 +2,7 @@ import { activeTexts } from "@utspring/domain/documents/active-texts";
 import { AppError } from "@utspring/domain/errors";
 import { isHarmlessLink } from "./links.ts";
 import { refuseActive } from "./refuse-active.ts";
+import type { WordSizes } from "./word-sizes.ts";
 
 /** Fields that show something of the document, its reader or the time, and read nothing else. */
 const allowed = new Set(
@@ -20,13 +21,19 @@ const maxDepth = 100;
 
 /** Fields may be nested and written in several runs. */
 export class FieldCodes {
+  private readonly sizes: WordSizes;
   private readonly open: { code: string; isInCode: boolean }[] = [];
+
+  constructor(sizes: WordSizes) {
+    this.sizes = sizes;
+  }
 
   get isInCode(): boolean {
     return this.open.at(-1)?.isInCode === true;
   }
 
   begin(): void {
+    this.sizes.countField();
     if (this.open.length >= maxDepth) throw new AppError("FILE_CONTENT");
     // A field's result may be part of another's code, so a name with this sign is refused.
     this.text("\u0013");
@@ -68,12 +75,18 @@ function checkTarget(target: string): void {
 }
 
 const argument = /\\[a-z*#@!](?![^\s"])|"[^"]*"?|[^\s"]+/giu;
-const switchWithText = /^\\[lots*#@]$/iu;
+const switchWithText = /^\\[ot*#@]$/iu;
+/** A place within the target. */
+const switchWithPlace = /^\\[ls]$/iu;
 
 function targetsIn(code: string): string[] {
   const [, ...given] = Array.from(code.matchAll(argument), ([found]) => found);
   return given
-    .filter((one, index) => !/^\\[^\\]$/u.test(one) && !switchWithText.test(given[index - 1] ?? ""))
+    .filter((one, index) => {
+      const before = given[index - 1] ?? "";
+      const isPlace = switchWithPlace.test(before) && !/[:\\]|\/\//u.test(one);
+      return !/^\\[^\\]$/u.test(one) && !switchWithText.test(before) && !isPlace;
+    })
     .map((one) => one.replaceAll('"', ""));
 }
 

@@ -6,6 +6,8 @@ import { AppError } from "@utspring/domain/errors";
 import { isHarmlessLink } from "./links.ts";
 import { refuseActive } from "./refuse-active.ts";
 import { kindOfPart, mainType, relationTypes, textRelations } from "./word-lists.ts";
+import { checkData, checkSvg } from "./word-data.ts";
+import { WordSizes } from "./word-sizes.ts";
 import { checkWordText } from "./word-text.ts";
 import { readXml } from "./xml.ts";
 
@@ -26,14 +28,21 @@ export async function checkDocx(file: string, size: number): Promise<void> {
     if (!types.includes(mainType)) refuse();
     const kindOf = (name: string) => (entries.has(name) ? kindOfPart(typeOf(name)) : null);
     let left = limits.xmlBytes;
+    const sizes = new WordSizes();
     for (const [name, entry] of entries) {
       if (name === contentTypes) continue;
       const isRelations = /(?:^|\/)_rels\/[^/]*\.rels$/u.test(name);
       const kind = kindOf(name);
       if (kind === null) throw refuseActive(activeTexts.wordPart(entry.fileName));
-      if (kind === "data" && !isRelations) continue;
+      const type = typeOf(name).toLowerCase();
+      const isSvg = type === "image/svg+xml";
+      if (kind === "data" && !isRelations && !isSvg) {
+        await checkData(await read(entry), type);
+        continue;
+      }
       if ((left -= entry.uncompressedSize) < 0) refuse();
-      await (isRelations ? checkRelations(await read(entry), name, kindOf) : checkWordText(await read(entry)));
+      if (isRelations) await checkRelations(await read(entry), name, kindOf);
+      else await (isSvg ? checkSvg : checkWordText)(await read(entry), sizes);
     }
   } finally {
     archive.close();
@@ -100,16 +109,15 @@ function partAt(name: string, target: string): string {
   return /^[\w./-]+$/u.test(target) ? path.posix.resolve(folder, target).slice(1).toLowerCase() : "";
 }
 
-/** The reader's own or mapped drive: the document's author cannot name a machine. */
+/** A template on the reader's own or mapped drive: the document's author cannot name a machine. */
 const driveLetterPath = /^(?:file:\/{3})?[a-z]:[\\/]/iu;
 
 function checkRelation(name: string, type: string, target: string, mode: string): void {
   // A chart has a workbook with its numbers; elsewhere a package opens when it is pressed.
   if (!relationTypes.has(type) || (type === "package" && !name.startsWith("word/charts/_rels/")))
     throw refuseActive(activeTexts.wordRelation(type));
-  if (mode === "" || mode === "internal") return;
+  const isPart = (mode === "" || mode === "internal") && !/[:\\]|\/\//u.test(target);
   const isHarmless =
-    (type === "hyperlink" && isHarmlessLink(target)) ||
-    ((type === "hyperlink" || type === "attachedTemplate") && driveLetterPath.test(target));
-  if (mode !== "external" || !isHarmless) throw refuseActive(activeTexts.link(target));
+    (type === "hyperlink" && isHarmlessLink(target)) || (type === "attachedTemplate" && driveLetterPath.test(target));
+  if (!isPart && !(mode === "external" && isHarmless)) throw refuseActive(activeTexts.link(target));
 }

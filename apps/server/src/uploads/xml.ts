@@ -9,17 +9,22 @@ export interface XmlHandlers {
   open?(tag: SaxesTagNS): void;
   text?(text: string): void;
   close?(tag: SaxesTagNS): void;
+  /** Without it, a document type is refused. */
+  doctype?(text: string): void;
 }
 
 /** UTF-8 only. A document type might be read in two ways. @throws AppError FILE_CONTENT */
-export async function readXml(source: AsyncIterable<Buffer>, { open, text, close }: XmlHandlers): Promise<void> {
+export async function readXml(
+  source: AsyncIterable<Buffer>,
+  { open, text, close, doctype }: XmlHandlers,
+): Promise<void> {
   const refuse = (cause?: unknown): never => {
     throw new AppError("FILE_CONTENT", { cause });
   };
   const parser = new SaxesParser({ xmlns: true, position: false });
   let depth = 0;
   parser.on("error", refuse);
-  parser.on("doctype", refuse);
+  parser.on("doctype", doctype ?? refuse);
   parser.on("xmldecl", ({ encoding }) => {
     if (encoding !== undefined && encoding.toLowerCase() !== "utf-8") refuse();
   });

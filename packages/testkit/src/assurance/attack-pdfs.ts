@@ -121,6 +121,70 @@ activePdfs.push(
   ).map(([what, data]): Attack => [what, "protokoll.pdf", data, "FILE_CONTENT"]),
 );
 
+activePdfs.push(
+  ...["www.x/../../Windows/calc.exe", "www.x/%2E%2e/a.exe", "www.x/.%2e"].map((target): Attack => {
+    const data = pdfWith([], { annotation: `/Subtype /Link /A << /S /URI /URI (${target}) >>` });
+    return [`134 a link to ${target}`, "protokoll.pdf", data, "FILE_ACTIVE"];
+  }),
+);
+
+const opening = { catalog: "/OpenAction 5 0 R" };
+const scripted = `<< ${script} >>`;
+activePdfs.push(
+  ...["5.0 0", "5. 0", "5 0.0", "5 +0", "5 -0", "+5 0", "5 0.", "05-0 0", "5\u0080.0 0"].map((number): Attack => {
+    const data = pdfOf(Buffer.from(`\n${number} obj ${scripted} endobj\n`, "latin1"), opening);
+    return [`114 an object whose number is written ${JSON.stringify(number)}`, "protokoll.pdf", data, "FILE_CONTENT"];
+  }),
+  [
+    "115 a kind of action whose object's number is written 8.0",
+    "protokoll.pdf",
+    pdfOf("\n5 0 obj << /S 8 0 R /JS (x) >> endobj\n8.0 0 obj /JavaScript endobj\n", opening),
+    "FILE_CONTENT",
+  ],
+  ...["\u0080", "\u00ff"].map((blank): Attack => {
+    const action = `\n5 0 obj << /S${blank}/JavaScript${blank}/JS (x) >> endobj\n`;
+    const data = pdfOf(Buffer.from(action, "latin1"), opening);
+    return [`116 a blank of some programs, ${JSON.stringify(blank)}`, "protokoll.pdf", data, "FILE_CONTENT"];
+  }),
+  [
+    "117 an object that the table finds in another's number",
+    "protokoll.pdf",
+    inTable("15 0 obj", 1, "5"),
+    "FILE_ACTIVE",
+  ],
+  ["118 an object to which the table gives another number", "protokoll.pdf", inTable("9 0 obj", 0, "5"), "FILE_ACTIVE"],
+  [
+    "119 a table whose entries are 21 bytes long",
+    "protokoll.pdf",
+    inTable("15 0 obj", 1, "4", "0000000000 65535 f  \n"),
+    "FILE_ACTIVE",
+  ],
+  [
+    "120 a compressed object to which the table gives another number",
+    "protokoll.pdf",
+    pdfOf(Buffer.concat([objectStreamOf(`9 0 ${scripted}`), xrefStreamOf([2, 0, 8, 0])]), opening),
+    "FILE_ACTIVE",
+  ],
+);
+
+/** An action that only a cross-reference table finds as object 5: the file's own text gives another number. */
+function inTable(beginning: string, skipped: number, first: string, before = ""): Buffer {
+  const object = `\n${beginning} ${scripted} endobj\n`;
+  const at = pdfOf("", opening).length + 1 + skipped;
+  const entry = `${String(at).padStart(10, "0")} 00000 n \n`;
+  const count = before === "" ? 1 : 2;
+  return pdfOf(`${object}xref\n${first} ${count}\n${before}${entry}trailer\n<< /Size 9 /Root 1 0 R >>\n`, opening);
+}
+
+/** A cross-reference stream of rows for object 5: kind, two bytes, one byte. */
+function xrefStreamOf(row: number[]): Buffer {
+  return Buffer.concat([
+    Buffer.from(`\n10 0 obj\n<< /Type /XRef /W [1 2 1] /Index [5 1] /Size 11 /Root 1 0 R /Length 4 >>\nstream\n`),
+    Buffer.from(row),
+    Buffer.from("\nendstream\nendobj\n"),
+  ]);
+}
+
 const lockedFiles: [what: string, file: string][] = [
   ["83 a link to a file, encrypted with RC4", "file-128"],
   ["84 a link to a file, encrypted with AES", "file-256"],

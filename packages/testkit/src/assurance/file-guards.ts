@@ -102,10 +102,26 @@ export const fileGuards: readonly Guard[] = [
   {
     name: "a PDF's object streams are read",
     file: `${server}/uploads/pdf-objects.ts`,
-    find: "if (isObjectStream(value)) packed.push({ ...place, value, content: bytes.subarray(reader.offset + lineEnd) });",
+    find: "if (isObjectStream(value)) packed.push(stream);",
     without: "",
     killer: "u1-uploads",
     only: "compressed object stream",
+  },
+  {
+    name: "a PDF's numbers are read in one way",
+    file: `${server}/uploads/pdf-objects.ts`,
+    find: 'throw new PdfSyntaxError("an object\'s number is written in an unusual way");',
+    without: "return null;",
+    killer: "u1-uploads",
+    only: "an object whose number is written",
+  },
+  {
+    name: "a PDF's tables give no object another number",
+    file: `${server}/uploads/pdf-objects.ts`,
+    find: "one.number !== number) add(objects.byNumber, number, one.value);",
+    without: "one.number !== number) return;",
+    killer: "u1-uploads",
+    only: "the table gives another number",
   },
   {
     name: "no PDF that cannot be looked into",
@@ -118,7 +134,7 @@ export const fileGuards: readonly Guard[] = [
   {
     name: "no Word document that fetches from elsewhere",
     file: `${server}/uploads/word.ts`,
-    find: 'if (mode !== "external" || !isHarmless) throw refuseActive(activeTexts.link(target));',
+    find: 'if (!isPart && !(mode === "external" && isHarmless)) throw refuseActive(activeTexts.link(target));',
     without: "",
     killer: "u1-uploads",
     only: "another machine",

@@ -16,13 +16,17 @@ const relationsOf = (relations: Relation[]) =>
     .join("")}</Relationships>`;
 
 function packageOf(parts: Record<string, string>, relations: Relation[], body = "<w:p/>"): Buffer {
-  const xmlOf = (type: string) =>
-    type.startsWith(word) ? `<w:x xmlns:w="${wordNamespace}"/>` : '<?xml version="1.0" encoding="UTF-8"?><x/>';
+  const dataOf = (type: string) =>
+    type === "image/jpeg"
+      ? Buffer.from("ffd8ffe000104a46494600", "hex")
+      : type.startsWith(word)
+        ? `<w:x xmlns:w="${wordNamespace}"/>`
+        : '<?xml version="1.0" encoding="UTF-8"?><x/>';
   return docxOf(
     [
       { name: "_rels/.rels", data: relationsOf([["officeDocument", "word/document.xml"]]) },
       { name: "word/_rels/document.xml.rels", data: relationsOf(relations) },
-      ...Object.entries(parts).map(([name, type]) => ({ name, data: xmlOf(type) })),
+      ...Object.entries(parts).map(([name, type]) => ({ name, data: dataOf(type) })),
     ],
     { body, types: parts },
   );
@@ -38,6 +42,7 @@ const fields = [
   "NUMPAGES",
   'HYPERLINK "https://example.se/a b" \\t "_blank"',
   'HYPERLINK \\l "_Toc123"',
+  'HYPERLINK "https://example.se/" \\l "del_2" \\o "C:\\ är en disk"',
   'HYPERLINK "mailto:anna@example.se?subject=Hej"',
   'HYPERLINK "about:blank"',
   "PAGEREF _Toc123 \\h",
@@ -173,6 +178,24 @@ export const ordinaryWord: [what: string, data: Buffer][] = [
         },
       },
     ),
+  ],
+  [
+    "a drawing as an SVG",
+    docxOf(
+      [
+        {
+          name: "word/media/image2.svg",
+          data: '<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><style>.a{fill:url(#g)}</style><use xlink:href="#g"/><a href="https://example.se"><path d="M0 0" style="fill:url(\'#g\')"/></a></svg>',
+        },
+      ],
+      { types: { "word/media/image2.svg": "image/svg+xml" } },
+    ),
+  ],
+  [
+    "a picture whose description is its former place",
+    docxOf([], {
+      body: `<w:p><w:drawing><wp:docPr xmlns:wp="urn:wp" id="1" name="Bild 1" descr="\\\\skolan\\bilder\\logga.png"/></w:drawing></w:p>`,
+    }),
   ],
   ["the fields of ordinary documents", packageOf({}, [], fields.map(field).join(""))],
   [
