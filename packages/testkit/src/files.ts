@@ -122,7 +122,10 @@ export function compoundOf(streams: Record<string, Buffer>): Buffer {
     return first;
   };
   const parentOf = (name: string) => name.split("/").slice(0, -1).join("/");
-  const childrenOf = (parent: string) => names.filter((name) => parentOf(name) === parent);
+  const childrenOf = (parent: string) =>
+    names
+      .filter((name) => parentOf(name) === parent)
+      .toSorted((one, other) => one.length - other.length || (one.toUpperCase() < other.toUpperCase() ? -1 : 1));
   const idOf = (name: string | undefined) => (name === undefined ? 0xffffffff : names.indexOf(name) + 1);
   const entry = (name: string, kind: number, right: number, child: number, content?: Buffer) => {
     const bytes = Buffer.alloc(128);
@@ -181,7 +184,17 @@ export function compoundOf(streams: Record<string, Buffer>): Buffer {
   return Buffer.concat([header, ...sectors, allocation]);
 }
 
-export function docOf(more: string[] = [], text = "Klassens plan"): Buffer {
+interface DocParts {
+  /** The names of files that belong to the document, its template first. */
+  associated?: string[];
+  streams?: Record<string, Buffer>;
+}
+
+export function docOf(
+  more: string[] = [],
+  text = "Klassens plan",
+  { associated = [], streams = {} }: DocParts = {},
+): Buffer {
   const document = Buffer.alloc(4096 + text.length * 2);
   const content = Buffer.from(text, "utf16le");
   document.writeUInt16LE(0xa5ec, 0);
@@ -193,9 +206,23 @@ export function docOf(more: string[] = [], text = "Klassens plan"): Buffer {
   table.writeUInt32LE(text.length, 9);
   table.writeUInt32LE(1024, 15);
   document.writeUInt32LE(21, 422);
+  if (associated.length > 0) {
+    const names = Buffer.concat(
+      ["", ...associated].map((name) => Buffer.concat([u16(name.length), Buffer.from(name, "utf16le")])),
+    );
+    const list = Buffer.concat([u16(0xffff), u16(associated.length + 1), u16(0), names]);
+    list.copy(table, 1024);
+    document.writeUInt32LE(1024, 410);
+    document.writeUInt32LE(list.length, 414);
+  }
   return compoundOf({
     WordDocument: document,
     "0Table": table,
     ...Object.fromEntries(more.map((name) => [name, Buffer.alloc(4096)])),
+    ...Object.fromEntries(
+      Object.entries(streams).map(([name, part]) => [name, Buffer.concat([part, Buffer.alloc(4096)])]),
+    ),
   });
 }
+
+const u16 = (value: number) => Buffer.from([value & 255, value >> 8]);

@@ -2,6 +2,7 @@ import { activeTexts } from "@utspring/domain/documents/active-texts";
 import { AppError } from "@utspring/domain/errors";
 import { readCompoundFile } from "./compound-file.ts";
 import type { CompoundEntry } from "./compound-file.ts";
+import { checkDocLinks } from "./doc-links.ts";
 import { refuseActive } from "./refuse-active.ts";
 import { FieldCodes } from "./word-fields.ts";
 import { WordSizes } from "./word-sizes.ts";
@@ -28,17 +29,27 @@ export function checkDoc(bytes: Buffer): void {
   // The innermost comes last, and says most.
   const unknown = entries.filter((entry) => !isAllowed(entry)).at(-1);
   if (unknown !== undefined) throw refuseActive(activeTexts.wordStream(unknown.name));
+  const findStream = (wanted: string) => entries.find(({ name, path }) => name === wanted && path.length === 0)?.read();
   const streamOf = (wanted: string) => {
-    const found = entries.find(({ name, path }) => name === wanted && path.length === 0);
+    const found = findStream(wanted);
     if (found === undefined) throw new AppError("FILE_CONTENT");
-    return found.read();
+    return found;
   };
-  checkText(streamOf("WordDocument"), (name) => streamOf(name));
+  const document = streamOf("WordDocument");
+  const table = checkText(document, (name) => streamOf(name));
+  const none = Buffer.alloc(0);
+  const properties = ["\u0005SummaryInformation", "\u0005DocumentSummaryInformation"];
+  checkDocLinks({
+    document,
+    table,
+    data: findStream("Data") ?? none,
+    properties: properties.map((name) => findStream(name) ?? none),
+  });
 }
 
 const header = { identity: 0xa5ec, word97: 0xc1, table: 0x0200, encrypted: 0x0100, pieces: 418 };
 
-function checkText(document: Buffer, tableOf: (name: string) => Buffer): void {
+function checkText(document: Buffer, tableOf: (name: string) => Buffer): Buffer {
   if (document.readUInt16LE(0) !== header.identity || document.readUInt16LE(2) < header.word97)
     throw new AppError("FILE_CONTENT");
   const flags = document.readUInt16LE(10);
@@ -57,6 +68,7 @@ function checkText(document: Buffer, tableOf: (name: string) => Buffer): void {
     addText(fields, document.toString(isWide ? "utf16le" : "latin1", from, from + size));
   }
   fields.finish();
+  return table;
 }
 
 interface Piece {

@@ -140,6 +140,25 @@ describe("the cost of checking an upload", () => {
     },
   );
 
+  it.each([
+    ["Data", "d0c9ea79f9bace118c8200aa004ba90b"],
+    ["Data", "d0c9ea79f9bace118c8200aa004ba90b0200000011000000"],
+    ["Data", "33000bf0"],
+    ["Data", "f3ff0bf0"],
+    ["Data", "0000000044006600"],
+    ["\u0005SummaryInformation", "5c5c61"],
+    ["\u0005SummaryInformation", "5c005c006100"],
+    ["\u0005SummaryInformation", "2f002f00"],
+    ["\u0005SummaryInformation", "2f006100"],
+  ])("that of an old document's streams grows no faster than their size: %j %s", async (name, piece) => {
+    const growth = await growthOf(
+      (size) =>
+        settle(() => checkDoc(docOf([], "", { streams: { [name]: Buffer.from(repeated(piece, size * 2), "hex") } }))),
+      sizes,
+    );
+    expect(growth).toBeLessThanOrEqual(mostGrowth);
+  });
+
   it("that of a compound file grows no faster than its entries", async () => {
     const many = (size: number) =>
       compoundOf(

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { activeDocs } from "./attack-docs.ts";
 import { activePdfs, objectStreamOf } from "./attack-pdfs.ts";
 import { activeWord, linking } from "./attack-word.ts";
 import { compoundOf, docOf, docxOf, pdfOf, zipOf } from "../files.ts";
@@ -208,6 +209,7 @@ export const refused: [what: string, fileName: string, data: string | Buffer, co
   ["57 a program packed into an old document", "paket.doc", docOf(["ObjectPool/_1/\u0001Ole10Native"]), "FILE_ACTIVE"],
   ...activePdfs,
   ...activeWord,
+  ...activeDocs,
 ];
 
 export const inert: [what: string, fileName: string, data: string | Buffer, type: string][] = [

@@ -188,6 +188,22 @@ export const fileGuards: readonly Guard[] = [
     only: "ActiveX control in an old document",
   },
   {
+    name: "an old Word document's template is not elsewhere",
+    file: `${server}/uploads/doc-links.ts`,
+    find: "if ([1, 8, 9].includes(index) && elsewhere.test(name)) throw refuseActive(activeTexts.link(name));",
+    without: "",
+    killer: "u1-uploads",
+    only: "an old document's template",
+  },
+  {
+    name: "an old Word document has one stream of a name",
+    file: `${server}/uploads/compound-file.ts`,
+    find: 'throw new RangeError("a tree in no order");',
+    without: ";",
+    killer: "u1-uploads",
+    only: "two streams of one name",
+  },
+  {
     name: "a removed person's number is paid to no more",
     file: "packages/core/src/privacy/anonymise.ts",
     find: "await tx.execute(sql`select forget_person(${userId}, ${removedAt.toISOString()}::timestamptz)`);",

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { docOf, pdfOf } from "../files.ts";
+import { ordinaryDocs } from "../assurance/attack-docs.ts";
 import { ordinaryWord } from "../assurance/ordinary-word.ts";
 import { openUploadServer } from "../assurance/upload-server.ts";
 
@@ -28,6 +29,10 @@ describe("U1 ordinary files", () => {
 
   it.each(ordinaryWord)("U1 a Word document with %s is accepted", async (_what, data) => {
     expect(await upload("brev.docx", data)).toMatchObject({ status: 201 });
+  });
+
+  it.each(ordinaryDocs)("U1 an old document with %s is accepted", async (_what, data) => {
+    expect(await upload("brev.doc", data)).toMatchObject({ status: 201 });
   });
 
   it.each([
