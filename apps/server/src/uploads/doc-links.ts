@@ -10,7 +10,7 @@ interface DocStreams {
   properties: Buffer[];
 }
 
-/** What Word opens or fetches by an address outside of the text's fields. @throws AppError FILE_ACTIVE, or RangeError */
+/** What Word opens or fetches by addresses outside the text of fields. @throws AppError FILE_ACTIVE, or RangeError */
 export function checkDocLinks({ document, table, data, properties }: DocStreams): void {
   checkAssociatedFiles(document, table);
   for (const stream of properties) {
@@ -27,7 +27,7 @@ export function checkDocLinks({ document, table, data, properties }: DocStreams)
 /** In 8-bit characters and in UTF-16. A path with a drive letter is none. */
 const networkPath =
   /\\\\[\w.-]{2,}[\\@]|file:(?!\/{3}[a-z][:|])|\\\0\\\0(?:[\w.-]\0)+[\\@]\0|f\0i\0l\0e\0:\0(?!(?:\/\0){3}[a-z]\0[:|]\0)|(?<!:\0)\/\0\/\0(?:[\w.-]\0)+\/\0/iu;
-const elsewhere = /^\s*(?:[\\/]{2}|https?:|ftp:|file:)|[a-z][a-z\d+.-]+:[\\/]/iu;
+const elsewhere = /^\s*(?:[\\/]{2}|https?:|ftp:|file:)|[a-z\d+.-]{2}:[\\/]/iu;
 
 /** The template, and a letter's data and headings: the names of files that are opened with the document. */
 function checkAssociatedFiles(document: Buffer, table: Buffer): void {

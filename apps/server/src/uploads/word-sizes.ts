@@ -1,6 +1,6 @@
 import { AppError } from "@utspring/domain/errors";
 
-/** What one document may hold, so that no small file takes seconds. A document of 2,500 pages has a million elements. */
+/** What one document may hold, so that no small file takes seconds. 2,500 pages have a million elements. */
 export class WordSizes {
   private elements = 1_000_000;
   private fields = 50_000;
