@@ -61,9 +61,9 @@ export const chunks: readonly Chunk[] = [
       ),
       ...web(
         "lib/press/use-action",
-        "ssr/hydration-values",
-        "ssr/hydration-boundary",
-        "ssr/lazy-with-preload",
+        "ui/hydration-values",
+        "hydration/hydration-boundary",
+        "hydration/lazy-with-preload",
         "features/shell/Shell.module",
       ),
       ...web(

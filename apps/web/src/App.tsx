@@ -7,8 +7,8 @@ import { createClient, trpc } from "./lib/query/trpc.ts";
 import { AppRoutes } from "./routes.tsx";
 import { theme } from "./theme.ts";
 import { Toaster } from "./features/shell/Toaster.tsx";
-import { HydrationContext } from "./ssr/hydration-values.ts";
-import type { HydrationValues } from "./ssr/hydration-values.ts";
+import { HydrationContext } from "./ui/hydration-values.ts";
+import type { HydrationValues } from "./ui/hydration-values.ts";
 
 interface AppProps {
   queryClient: QueryClient;

@@ -2,12 +2,12 @@ import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./App.tsx";
-import { actorIn, fillCache, hydrationValuesOf, takeInitialData } from "./ssr/initial-data.ts";
+import { actorIn, fillCache, hydrationValuesOf, takeInitialData } from "./lib/session/initial-data.ts";
 import { installPressGuard } from "./lib/press/press-guard.ts";
 import { restorePersistedQueries } from "./lib/offline/restore-persisted-queries.ts";
 import { createQueryClient } from "./lib/query/query-client.ts";
 import { loadPage } from "./routes.tsx";
-import { canHydrate } from "./ssr/hydrate.ts";
+import { canHydrate } from "./hydration/hydrate.ts";
 import "./styles/styles.css";
 
 const root = document.getElementById("root");

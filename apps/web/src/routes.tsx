@@ -10,7 +10,7 @@ import { JoinRoute } from "./routing/JoinRoute.tsx";
 import { ManagerSales } from "./features/sales/manager/manager-sales.ts";
 import { loadSignedInShell } from "./features/shell/signed-in-shell.ts";
 import { Shell } from "./features/shell/Shell.tsx";
-import { lazyWithPreload } from "./ssr/lazy-with-preload.tsx";
+import { lazyWithPreload } from "./hydration/lazy-with-preload.tsx";
 import { usePrefetch } from "./lib/query/use-prefetch.ts";
 import { useMe } from "./lib/session/use-me.ts";
 

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { App } from "../App.tsx";
-import { actorIn, fillCache, hydrationValuesOf } from "./initial-data.ts";
+import { actorIn, fillCache, hydrationValuesOf } from "../lib/session/initial-data.ts";
 import { createQueryClient } from "../lib/query/query-client.ts";
 import { loadPage } from "../routes.tsx";
 import "../styles/styles.css";

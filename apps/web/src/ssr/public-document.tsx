@@ -8,7 +8,7 @@ import type { WebConfig } from "@utspring/domain/initial-data";
 import { homeTexts } from "../features/home/home-texts.ts";
 import { PublicShell } from "../features/shell/PublicShell.tsx";
 import "../styles/styles-public.css";
-import { operatorMarks } from "./filled-in.tsx";
+import { operatorMarks } from "../hydration/filled-in.tsx";
 
 export interface PublicDocument {
   path: string;

@@ -7,7 +7,7 @@ import { Suspense } from "react";
 import { lazyNamed } from "./lazy-named.ts";
 import "@mantine/core/styles/Popover.layer.css";
 import { dateTexts } from "./date-texts.ts";
-import { useMedia } from "../ssr/hydration-values.ts";
+import { useMedia } from "./hydration-values.ts";
 import classes from "./DateField.module.css";
 import { LoadingNotice } from "./LoadingNotice.tsx";
 

@@ -1,5 +1,5 @@
 import { formatAgo, formatMoment, formatRecent } from "@utspring/domain/dates";
-import { useNow } from "../ssr/hydration-values.ts";
+import { useNow } from "./hydration-values.ts";
 
 interface DateTextProps {
   moment: Date;

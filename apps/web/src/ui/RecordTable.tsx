@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useMedia } from "../ssr/hydration-values.ts";
+import { useMedia } from "./hydration-values.ts";
 import classes from "./RecordTable.module.css";
 
 export interface RecordColumn<Row> {

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import type { TextInputProps } from "@mantine/core";
 import { parseClock } from "@utspring/domain/dates";
 import { dateTexts } from "./date-texts.ts";
-import { useMedia } from "../ssr/hydration-values.ts";
+import { useMedia } from "./hydration-values.ts";
 
 interface TimeFieldProps extends Omit<TextInputProps, "value" | "onChange" | "type"> {
   /** `HH:MM`, empty for none; while typing, the text as typed. */

@@ -36,7 +36,7 @@ const budgetItemOfWithdrawal = [
 export const webRows: Row[] = [
   {
     files: `${web}/ui/**`,
-    values: [...react, `${web}/ui/**`, `${web}/ssr/hydration-values.ts`, storage, domainRoot],
+    values: [...react, `${web}/ui/**`, `${web}/ui/hydration-values.ts`, storage, domainRoot],
     why: "Components without product knowledge.",
   },
   {
@@ -54,7 +54,7 @@ export const webRows: Row[] = [
     values: [
       ...react,
       ...groups.slice(0, index + 1).map((used) => `${web}/lib/${used}/**`),
-      `${web}/{ui,ssr,storage}/**`,
+      `${web}/{ui,storage}/**`,
       domainRoot,
       `${domain}/auth/texts.ts`,
       `${domain}/auth/terms.ts`,
@@ -63,8 +63,13 @@ export const webRows: Row[] = [
     why: "A group of lib uses itself and those before it in this order; no group uses a feature. (The texts of signing out are auth's.)",
   })),
   {
+    files: `${web}/hydration/**`,
+    values: [...react, `${web}/{ui,lib,hydration}/**`, domainRoot, `${domain}/auth/terms.ts`],
+    why: "Every feature hydrates, so this must not import a feature.",
+  },
+  {
     files: `${web}/features/{dashboard,shell}/**`,
-    values: [...react, `${web}/{ui,lib,ssr,features}/**`, storage, anyRules],
+    values: [...react, `${web}/{ui,lib,hydration,features}/**`, storage, anyRules],
     types: router,
     why: "The dashboard shows panels of other features, and the shell loads their forms and background tasks.",
   },
@@ -74,7 +79,7 @@ export const webRows: Row[] = [
       ...react,
       `${web}/ui/**`,
       `${web}/lib/**`,
-      `${web}/ssr/**`,
+      `${web}/hydration/**`,
       storage,
       `${web}/features/admin/**`,
       anyRules,
@@ -89,7 +94,7 @@ export const webRows: Row[] = [
     files: `${web}/features/fund/**`,
     values: [
       ...react,
-      `${web}/{ui,lib,ssr}/**`,
+      `${web}/{ui,lib,hydration}/**`,
       storage,
       `${web}/features/{fund,receipts}/**`,
       `${web}/features/claims/{ClaimsPanel,TwinText}.tsx`,
@@ -103,7 +108,7 @@ export const webRows: Row[] = [
     files: `${web}/features/claims/**`,
     values: [
       ...react,
-      `${web}/{ui,lib,ssr}/**`,
+      `${web}/{ui,lib,hydration}/**`,
       storage,
       `${web}/features/{claims,receipts}/**`,
       ...budgetItemOfWithdrawal,
@@ -114,7 +119,7 @@ export const webRows: Row[] = [
   },
   ...["payments", "budget"].map((area): Row => ({
     files: `${web}/features/${area}/**`,
-    values: [...react, `${web}/{ui,lib,ssr}/**`, storage, `${web}/features/{${area},receipts}/**`, anyRules],
+    values: [...react, `${web}/{ui,lib,hydration}/**`, storage, `${web}/features/{${area},receipts}/**`, anyRules],
     types: router,
     why: "Payments and withdrawals have receipts.",
   })),
@@ -122,7 +127,7 @@ export const webRows: Row[] = [
     files: `${web}/features/bank/**`,
     values: [
       ...react,
-      `${web}/{ui,lib,ssr}/**`,
+      `${web}/{ui,lib,hydration}/**`,
       storage,
       `${web}/features/bank/**`,
       anyRules,
@@ -134,7 +139,7 @@ export const webRows: Row[] = [
   },
   {
     files: `${web}/features/{area}/**`,
-    values: [...react, `${web}/{ui,lib,ssr}/**`, storage, `${web}/features/{area}/**`, anyRules],
+    values: [...react, `${web}/{ui,lib,hydration}/**`, storage, `${web}/features/{area}/**`, anyRules],
     types: router,
     why: "A feature does not import another feature; what two features need is in ui or lib.",
   },

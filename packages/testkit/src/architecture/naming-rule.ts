@@ -29,7 +29,7 @@ export function kebabOf(name: string): string {
 
 /** True in folders whose files are named after functions, also when these return JSX. */
 function isCodeFolder(path: string): boolean {
-  return /^apps\/web\/src\/(?:lib|ssr)\//u.test(path);
+  return /^apps\/web\/src\/(?:lib|ssr|hydration)\//u.test(path);
 }
 
 /** `deposit.test.ts` → `deposit`; `files.contract.test.ts` → `files`; `Panel.module.css` → `Panel`. */

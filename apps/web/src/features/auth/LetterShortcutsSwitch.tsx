@@ -4,7 +4,7 @@ import "@mantine/core/styles/Switch.layer.css";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { useState } from "react";
 import { setLetterShortcuts, areLetterShortcutsOn } from "../../lib/page/letter-shortcuts.ts";
-import { useIsHydrating } from "../../ssr/hydration-values.ts";
+import { useIsHydrating } from "../../ui/hydration-values.ts";
 import classes from "./ProfilePage.module.css";
 
 /** Turns single-key shortcuts off, for users who would trigger them by mistake (WCAG 2.1.4). */

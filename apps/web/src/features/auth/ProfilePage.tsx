@@ -1,6 +1,6 @@
 import { Stack } from "@mantine/core";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { deferred } from "../../ssr/deferred.tsx";
+import { deferred } from "../../hydration/deferred.tsx";
 import { useMe } from "../../lib/session/use-me.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { ClassesCard } from "./ClassesCard.tsx";

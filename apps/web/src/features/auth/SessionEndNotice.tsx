@@ -1,7 +1,7 @@
 import { authTexts } from "@utspring/domain/auth/texts";
 import { hasSignedInMark } from "../../lib/session/signed-in-mark.ts";
 import { trpc } from "../../lib/query/trpc.ts";
-import { useIsHydrating } from "../../ssr/hydration-values.ts";
+import { useIsHydrating } from "../../ui/hydration-values.ts";
 import classes from "./AuthPage.module.css";
 
 /** Tells why a user has to sign in again; not after signing out. */

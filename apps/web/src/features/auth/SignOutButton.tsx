@@ -5,7 +5,7 @@ import { countQueuedItems } from "../../lib/offline/offline-queue.ts";
 import { useSignOut } from "../../lib/sign-out/use-sign-out.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useSheet } from "../../ui/use-sheet.ts";
-import { useIsHydrating } from "../../ssr/hydration-values.ts";
+import { useIsHydrating } from "../../ui/hydration-values.ts";
 
 /** Asks first while something is queued on this device, where it stays until the next sign-in. */
 export function SignOutButton({ userId }: { userId: string }) {

@@ -12,7 +12,7 @@ import { trpc } from "../../lib/query/trpc.ts";
 import { useAction } from "../../lib/press/use-action.ts";
 import { useIdempotencyKey } from "../../lib/press/use-idempotency-key.ts";
 import { useZodForm } from "../../lib/forms/use-zod-form.ts";
-import { useNow } from "../../ssr/hydration-values.ts";
+import { useNow } from "../../ui/hydration-values.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import { MoneyInput } from "../../ui/MoneyInput.tsx";
 import { MoneyText } from "../../ui/MoneyText.tsx";

@@ -2,7 +2,7 @@ import type { ColumnMapping } from "@utspring/bank-files/bank-file";
 import { dayOf } from "@utspring/domain/dates";
 import { bankRefusal } from "@utspring/domain/payments/bank-refusal";
 import type { RefObject } from "react";
-import { useNow } from "../../ssr/hydration-values.ts";
+import { useNow } from "../../ui/hydration-values.ts";
 import { columnRefusal, isOfColumns } from "./column-refusal.ts";
 import { rememberColumns, rememberedColumns } from "./column-memory.ts";
 import { openReader } from "./open-reader.ts";

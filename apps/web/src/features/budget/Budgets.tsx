@@ -3,7 +3,7 @@ import { IconPlus, IconPrinter } from "@tabler/icons-react";
 import { budgetTexts } from "./budget-texts.ts";
 import { useTabTitle } from "../../lib/page/page-title.ts";
 import { useCan } from "../../lib/session/use-can.ts";
-import { useMedia } from "../../ssr/hydration-values.ts";
+import { useMedia } from "../../ui/hydration-values.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";

@@ -10,7 +10,7 @@ import {
 } from "@utspring/domain/dates";
 import { Link } from "react-router-dom";
 import { calendarTexts } from "./calendar-texts.ts";
-import { useNow } from "../../ssr/hydration-values.ts";
+import { useNow } from "../../ui/hydration-values.ts";
 import { LinkedText } from "../../ui/LinkedText.tsx";
 import { EventActions } from "./EventActions.tsx";
 import classes from "./Events.module.css";

@@ -1,7 +1,7 @@
 import { Stack, Text } from "@mantine/core";
 import { dayOf } from "@utspring/domain/dates";
 import { calendarTexts } from "./calendar-texts.ts";
-import { useNow } from "../../ssr/hydration-values.ts";
+import { useNow } from "../../ui/hydration-values.ts";
 import { EventGroup } from "./EventGroup.tsx";
 import type { CalendarItem } from "./use-calendar.ts";
 

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { dayOf, formatMonth, formatWholeDay, monthStart } from "@utspring/domain/dates";
 import { useState } from "react";
 import { calendarTexts } from "./calendar-texts.ts";
-import { useNow } from "../../ssr/hydration-values.ts";
+import { useNow } from "../../ui/hydration-values.ts";
 import { EventGroup } from "./EventGroup.tsx";
 import { MonthGrid } from "./MonthGrid.tsx";
 import classes from "./MonthView.module.css";

@@ -1,6 +1,6 @@
 import { Stack } from "@mantine/core";
 import { classesTexts } from "@utspring/domain/classes/texts";
-import { deferred } from "../../ssr/deferred.tsx";
+import { deferred } from "../../hydration/deferred.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { ClassHero } from "./ClassHero.tsx";
 import classes from "./ClassPage.module.css";

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { dayOf, formatDaysAway, formatShortMonth, isOtherYear } from "@utspring/domain/dates";
-import { useNow } from "../../ssr/hydration-values.ts";
+import { useNow } from "../../ui/hydration-values.ts";
 import classes from "./Summary.module.css";
 import type { Dashboard } from "./use-dashboard.ts";
 

@@ -3,7 +3,7 @@ import { IconBuildingBank } from "@tabler/icons-react";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { bankLinkTexts } from "@utspring/domain/payments/bank-link-texts";
 import { Link, useSearchParams } from "react-router-dom";
-import { HydrationBoundary } from "../../ssr/hydration-boundary.tsx";
+import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
 import { trpc } from "../../lib/query/trpc.ts";
 import { useTaskFromUrl } from "../../lib/page/use-task-from-url.ts";
 import { useCan } from "../../lib/session/use-can.ts";

@@ -5,7 +5,7 @@ import { nameOfPeriod, periodsBefore } from "@utspring/domain/fund/meeting-perio
 import { meetingTexts } from "@utspring/domain/fund/meeting-texts";
 import { useState } from "react";
 import { trpc } from "../../lib/query/trpc.ts";
-import { useNow } from "../../ssr/hydration-values.ts";
+import { useNow } from "../../ui/hydration-values.ts";
 import { meetingReportTexts } from "./meeting-report-texts.ts";
 import classes from "./MeetingReportPanel.module.css";
 import panel from "./WaitingPanel.module.css";

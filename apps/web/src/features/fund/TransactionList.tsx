@@ -3,7 +3,7 @@ import { transactionTypes } from "@utspring/domain/fund/rules";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { memo, useState } from "react";
 import { useCan } from "../../lib/session/use-can.ts";
-import { useMedia } from "../../ssr/hydration-values.ts";
+import { useMedia } from "../../ui/hydration-values.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { SegmentedChoice } from "../../ui/SegmentedChoice.tsx";

@@ -1,5 +1,5 @@
 import { useOperator } from "../../lib/query/use-operator.ts";
-import { Given } from "../../ssr/filled-in.tsx";
+import { Given } from "../../hydration/filled-in.tsx";
 import { accessibilityTexts } from "./accessibility-texts.ts";
 import { BenchDrawing } from "./BenchDrawing.tsx";
 import { ButtonLink } from "./ButtonLink.tsx";

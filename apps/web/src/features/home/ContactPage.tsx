@@ -1,6 +1,6 @@
 import { operatorTexts } from "@utspring/domain/operator-texts";
 import { useOperator } from "../../lib/query/use-operator.ts";
-import { Given } from "../../ssr/filled-in.tsx";
+import { Given } from "../../hydration/filled-in.tsx";
 import { contactTexts } from "./contact-texts.ts";
 import { ButtonLink } from "./ButtonLink.tsx";
 import { ContactCards } from "./ContactCards.tsx";

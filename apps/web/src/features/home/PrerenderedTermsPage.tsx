@@ -1,4 +1,4 @@
-import { termsMarks } from "../../ssr/filled-in.tsx";
+import { termsMarks } from "../../hydration/filled-in.tsx";
 import { TermsPage } from "./TermsPage.tsx";
 
 export function PrerenderedTermsPage() {

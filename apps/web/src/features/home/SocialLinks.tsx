@@ -1,5 +1,5 @@
 import { useOperator } from "../../lib/query/use-operator.ts";
-import { Each } from "../../ssr/filled-in.tsx";
+import { Each } from "../../hydration/filled-in.tsx";
 import classes from "./Words.module.css";
 
 export function SocialLinks() {

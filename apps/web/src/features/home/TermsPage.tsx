@@ -1,6 +1,6 @@
 import type { TermsSection } from "@utspring/domain/auth/terms";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { Each, Given } from "../../ssr/filled-in.tsx";
+import { Each, Given } from "../../hydration/filled-in.tsx";
 import { PageIntro } from "./PageIntro.tsx";
 import classes from "./TermsPage.module.css";
 

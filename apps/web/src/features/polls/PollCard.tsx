@@ -10,7 +10,7 @@ import { PollBallot } from "./PollBallot.tsx";
 import { PollEffect } from "./PollEffect.tsx";
 import classes from "./Polls.module.css";
 import { useCan } from "../../lib/session/use-can.ts";
-import { useNow } from "../../ssr/hydration-values.ts";
+import { useNow } from "../../ui/hydration-values.ts";
 import type { Poll } from "./use-polls.ts";
 
 interface PollCardProps {

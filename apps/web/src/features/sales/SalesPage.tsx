@@ -1,7 +1,7 @@
 import { Stack } from "@mantine/core";
 import { salesUiTexts } from "./sales-ui-texts.ts";
-import { deferred } from "../../ssr/deferred.tsx";
-import { HydrationBoundary } from "../../ssr/hydration-boundary.tsx";
+import { deferred } from "../../hydration/deferred.tsx";
+import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
 import { useCan } from "../../lib/session/use-can.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";

@@ -1,7 +1,7 @@
 import { Tabs } from "@mantine/core";
 import { salesUiTexts } from "./sales-ui-texts.ts";
 import { useTabTitle } from "../../lib/page/page-title.ts";
-import { HydrationBoundary } from "../../ssr/hydration-boundary.tsx";
+import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
 import { useUrlTab } from "../../lib/page/use-url-tab.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";

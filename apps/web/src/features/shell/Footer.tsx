@@ -2,7 +2,7 @@ import { shellTexts } from "@utspring/domain/shell-texts";
 import { Link } from "react-router-dom";
 import { footerLinks } from "virtual:page-links";
 import { useConfig } from "../../lib/query/use-config.ts";
-import { Each, Given } from "../../ssr/filled-in.tsx";
+import { Each, Given } from "../../hydration/filled-in.tsx";
 import classes from "./Shell.module.css";
 
 export function Footer() {

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router-dom";
-import { HydrationBoundary } from "../../ssr/hydration-boundary.tsx";
+import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
 import { useMe } from "../../lib/session/use-me.ts";
 import { HeaderNavigation } from "./signed-in-shell.ts";
 import { HeaderFrame } from "./HeaderFrame.tsx";

@@ -4,7 +4,7 @@ import { homeOf } from "@utspring/domain/auth/routes";
 import { can } from "@utspring/domain/can";
 import { shellTexts } from "@utspring/domain/shell-texts";
 import { Link, NavLink, useLocation } from "react-router-dom";
-import { HydrationBoundary } from "../../ssr/hydration-boundary.tsx";
+import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
 import type { Me } from "../../lib/session/use-me.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import classes from "./Shell.module.css";

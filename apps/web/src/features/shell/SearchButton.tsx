@@ -1,6 +1,6 @@
 import { IconSearch } from "@tabler/icons-react";
 import { backgroundTexts } from "./background-texts.ts";
-import { useIsHydrating } from "../../ssr/hydration-values.ts";
+import { useIsHydrating } from "../../ui/hydration-values.ts";
 import classes from "./SignedIn.module.css";
 import { searchKeys } from "./search-keys.ts";
 import { openPanel } from "./use-commands.ts";

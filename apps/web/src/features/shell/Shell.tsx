@@ -12,7 +12,7 @@ import { useLive } from "../../lib/live/use-live.ts";
 import { useMe } from "../../lib/session/use-me.ts";
 import { useNewDay } from "../../lib/live/use-new-day.ts";
 import { useMayLoadDeferred } from "../../lib/query/use-may-load-deferred.ts";
-import { HydratedMark } from "../../ssr/hydrate.ts";
+import { HydratedMark } from "../../hydration/hydrate.ts";
 import { isChatPlace } from "../chat/chat-places.ts";
 import { BottomNav } from "./signed-in-shell.ts";
 import { Footer } from "./Footer.tsx";

@@ -1,4 +1,4 @@
-import { lazyWithPreload } from "../../ssr/lazy-with-preload.tsx";
+import { lazyWithPreload } from "../../hydration/lazy-with-preload.tsx";
 
 export const HeaderNavigation = lazyWithPreload(() =>
   import("./HeaderNavigation.tsx").then((file) => file.HeaderNavigation),

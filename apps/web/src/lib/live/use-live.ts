@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { can } from "@utspring/domain/can";
 import { useEffect, useState } from "react";
-import { takeSeq } from "../../ssr/initial-data.ts";
+import { takeSeq } from "../session/initial-data.ts";
 import { trpc } from "../query/trpc.ts";
 import { useMe } from "../session/use-me.ts";
 

@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react";
 import { dayOf } from "@utspring/domain/dates";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderWithServer } from "../../testing/render.tsx";
-import { useNow } from "../../ssr/hydration-values.ts";
+import { useNow } from "../../ui/hydration-values.ts";
 import { trpc } from "../query/trpc.ts";
 import { useNewDay } from "./use-new-day.ts";
 

@@ -3,7 +3,7 @@ import { supportsPush, findEndpoint, subscribeBrowser, unsubscribeBrowser } from
 import { showFailure } from "../press/toast.ts";
 import { trpc } from "../query/trpc.ts";
 import { useAction } from "../press/use-action.ts";
-import { useIsHydrating } from "../../ssr/hydration-values.ts";
+import { useIsHydrating } from "../../ui/hydration-values.ts";
 
 export type PushState = "unsupported" | "denied" | "off" | "on";
 

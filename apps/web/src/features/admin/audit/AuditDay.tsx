@@ -1,6 +1,6 @@
 import { Title } from "@mantine/core";
 import { dayOf, daysBetween, formatDaysAway, formatWholeDay } from "@utspring/domain/dates";
-import { useNow } from "../../../ssr/hydration-values.ts";
+import { useNow } from "../../../ui/hydration-values.ts";
 import classes from "./Audit.module.css";
 import { AuditLine } from "./AuditLine.tsx";
 import type { AuditRow } from "./use-audit.ts";

@@ -4,7 +4,7 @@ import { formatNumber } from "@utspring/domain/payments/swish";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { useState } from "react";
 import type { Outputs } from "../../../lib/query/trpc.ts";
-import { useMedia } from "../../../ssr/hydration-values.ts";
+import { useMedia } from "../../../ui/hydration-values.ts";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import { QrImage } from "../../../ui/QrImage.tsx";
 import classes from "./PayPanel.module.css";

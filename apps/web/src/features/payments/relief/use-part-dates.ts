@@ -1,6 +1,6 @@
 import { addDays, dayOf } from "@utspring/domain/dates";
 import { useState } from "react";
-import { useNow } from "../../../ssr/hydration-values.ts";
+import { useNow } from "../../../ui/hydration-values.ts";
 
 const daysBetween = 30;
 

@@ -1,6 +1,6 @@
 import { dayOf } from "@utspring/domain/dates";
 import { useState } from "react";
-import { useNow } from "../../../ssr/hydration-values.ts";
+import { useNow } from "../../../ui/hydration-values.ts";
 
 /** `before` is the date that the payment already had. */
 export function usePastDueQuestion<Values extends { dueDate?: string | undefined }>(

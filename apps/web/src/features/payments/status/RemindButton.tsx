@@ -5,7 +5,7 @@ import { trpc } from "../../../lib/query/trpc.ts";
 import { useAction } from "../../../lib/press/use-action.ts";
 import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
-import { useNow } from "../../../ssr/hydration-values.ts";
+import { useNow } from "../../../ui/hydration-values.ts";
 import classes from "./Status.module.css";
 import type { StatusRequirement } from "./use-status.ts";
 

@@ -3,7 +3,7 @@ import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { useEffect } from "react";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { useCloseWhenGone } from "../../../lib/press/use-close-when-gone.ts";
-import { useMedia } from "../../../ssr/hydration-values.ts";
+import { useMedia } from "../../../ui/hydration-values.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { SegmentedChoice } from "../../../ui/SegmentedChoice.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";

@@ -4,7 +4,7 @@ import type { PaymentState } from "@utspring/domain/payments/status";
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { trpc } from "../../../lib/query/trpc.ts";
-import { useNow } from "../../../ssr/hydration-values.ts";
+import { useNow } from "../../../ui/hydration-values.ts";
 import type { StatusOverview } from "../use-payments.ts";
 
 export const statusFilters = ["all", "unpaid", "overdue"] as const;

@@ -1,5 +1,5 @@
 import { salesUiTexts } from "../sales-ui-texts.ts";
-import { deferred } from "../../../ssr/deferred.tsx";
+import { deferred } from "../../../hydration/deferred.tsx";
 import { PageHeader } from "../../../ui/PageHeader.tsx";
 import { GoalCard } from "../seller/GoalCard.tsx";
 import { LeaderboardCard } from "../seller/LeaderboardCard.tsx";

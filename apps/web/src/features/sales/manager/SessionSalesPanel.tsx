@@ -3,7 +3,7 @@ import { managerTexts } from "./manager-texts.ts";
 import { salesUiTexts } from "../sales-ui-texts.ts";
 import { trpc } from "../../../lib/query/trpc.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { useMedia } from "../../../ssr/hydration-values.ts";
+import { useMedia } from "../../../ui/hydration-values.ts";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";

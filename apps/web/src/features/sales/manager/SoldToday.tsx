@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { dayOf } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
 import { salesUiTexts } from "../sales-ui-texts.ts";
-import { useNow } from "../../../ssr/hydration-values.ts";
+import { useNow } from "../../../ui/hydration-values.ts";
 import { useMySales } from "../seller/use-my-sales.ts";
 import { useSalesQueue } from "../seller/use-sales-queue.ts";
 

@@ -1,7 +1,7 @@
 import { Badge, Button } from "@mantine/core";
 import { useState } from "react";
 import { salesUiTexts } from "../sales-ui-texts.ts";
-import { useMedia } from "../../../ssr/hydration-values.ts";
+import { useMedia } from "../../../ui/hydration-values.ts";
 import classes from "./Seller.module.css";
 import { RankMark } from "./RankMark.tsx";
 import { RankMovement } from "./RankMovement.tsx";

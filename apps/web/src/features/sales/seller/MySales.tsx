@@ -2,7 +2,7 @@ import { Paper, Text, Title } from "@mantine/core";
 import { formatKr } from "@utspring/domain/money";
 import { salesUiTexts } from "../sales-ui-texts.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { useMedia } from "../../../ssr/hydration-values.ts";
+import { useMedia } from "../../../ui/hydration-values.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { MoreButton } from "../../../ui/MoreButton.tsx";

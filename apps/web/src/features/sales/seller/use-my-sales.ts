@@ -2,7 +2,7 @@ import { dayOf } from "@utspring/domain/dates";
 import { useEffect } from "react";
 import { byPage, trpc } from "../../../lib/query/trpc.ts";
 import type { Outputs } from "../../../lib/query/trpc.ts";
-import { useNow } from "../../../ssr/hydration-values.ts";
+import { useNow } from "../../../ui/hydration-values.ts";
 
 /** The customer is null once purged, some time after the campaign. */
 export type Sale = Outputs["sales"]["mySales"]["rows"][number];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Outputs } from "../../../lib/query/trpc.ts";
 import { useMe } from "../../../lib/session/use-me.ts";
-import { useIsHydrating } from "../../../ssr/hydration-values.ts";
+import { useIsHydrating } from "../../../ui/hydration-values.ts";
 import { deviceStorage } from "../../../storage/browser-storage.ts";
 
 export type RankRow = NonNullable<Outputs["sales"]["leaderboard"]>["rows"][number];

@@ -1,6 +1,6 @@
 import { dayOf } from "@utspring/domain/dates";
 import { createContext, use, useSyncExternalStore } from "react";
-import { currentDay, onNewDay } from "../ui/day-clock.ts";
+import { currentDay, onNewDay } from "./day-clock.ts";
 
 /** What the server rendered the page with. The browser must start with the same values, or hydration fails. */
 export interface HydrationValues {

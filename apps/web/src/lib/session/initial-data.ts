@@ -3,9 +3,9 @@ import type { InitialData } from "@utspring/domain/initial-data";
 import type { Actor } from "@utspring/domain/roles";
 import { deserialize } from "superjson";
 import type { SuperJSONResult } from "superjson";
-import type { HydrationValues } from "./hydration-values.ts";
-import { actorOf } from "../lib/session/use-me.ts";
-import type { Me } from "../lib/session/use-me.ts";
+import type { HydrationValues } from "../../ui/hydration-values.ts";
+import { actorOf } from "./use-me.ts";
+import type { Me } from "./use-me.ts";
 
 let newest: number | null = null;
 

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { HydratedMark } from "./hydrate.ts";
-import { useIsHydrating } from "./hydration-values.ts";
+import { useIsHydrating } from "../ui/hydration-values.ts";
 
 interface HydrationBoundaryProps {
   fallback?: ReactNode;
