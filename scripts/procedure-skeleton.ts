@@ -234,14 +234,13 @@ function testText(order: NewProcedure, { file }: Place): string {
   return [
     ...(refuses
       ? [
-          'import { afterAll, describe, expect, it } from "vitest";',
+          'import { describe, expect, it } from "vitest";',
           'import { refusalOf } from "@utspring/testkit/caller";',
           'import { openTestApp } from "@utspring/testkit/test-app";',
           'import { makeTestUsers, refusals } from "@utspring/testkit/test-users";',
           "",
           "const testApp = await openTestApp();",
           "const { as } = await makeTestUsers(testApp);",
-          "afterAll(() => testApp.close());",
           ...(hasInput ? ["", `const input = { ${input} };`] : []),
         ]
       : ['import { describe, expect, it } from "vitest";']),

@@ -5,12 +5,12 @@ import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { openPasswordSession } from "@utspring/testkit/actors";
 import { callerWith, refusalOf } from "@utspring/testkit/caller";
-import { openTestApp } from "@utspring/testkit/test-app";
+import { startTestApp } from "@utspring/testkit/test-app";
 import { makeAdmin } from "@utspring/testkit/make";
 import { root } from "@utspring/testkit/architecture/source";
 import { totpCode } from "@utspring/core/auth/totp-codes";
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-factors-"));
 afterAll(async () => {
   await testApp.close();

@@ -4,7 +4,7 @@ import type { ServerOptions } from "@utspring/server/http/http";
 import { browserOf } from "./browser.ts";
 import type { Browser, Page } from "./browser.ts";
 import { createSession } from "./actors.ts";
-import { openTestApp } from "./test-app.ts";
+import { startTestApp } from "./test-app.ts";
 import type { TestApp } from "./test-app.ts";
 
 export interface LiveServer extends TestApp {
@@ -19,13 +19,13 @@ export interface LiveServer extends TestApp {
 let addresses = 0;
 
 export async function openLiveServer(
-  options: Parameters<typeof openTestApp>[0] & {
+  options: Parameters<typeof startTestApp>[0] & {
     metricsToken?: string;
     socketRecheckMs?: number;
     checks?: ServerOptions["checks"];
   } = {},
 ): Promise<LiveServer> {
-  const testApp = await openTestApp(options);
+  const testApp = await startTestApp(options);
   let url = "";
   const app = await createServer({
     deps: testApp.deps,

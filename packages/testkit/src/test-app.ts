@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import { v7 as newId } from "uuid";
+import { afterAll } from "vitest";
 import { fileWriters } from "@utspring/core/file-writers";
 import type { Deps } from "@utspring/core/kernel/context";
 import { openDatabase } from "@utspring/core/kernel/db";
@@ -40,7 +41,16 @@ const writeFileHere: WriteFile = (_userId, name, content) => {
   return write(...(structuredClone(content) as unknown[]));
 };
 
-export async function openTestApp(options: { database?: FreshDatabase; changeBus?: ChangeBus } = {}): Promise<TestApp> {
+/** Closed after the file's tests. */
+export async function openTestApp(options: Parameters<typeof startTestApp>[0] = {}): Promise<TestApp> {
+  const testApp = await startTestApp(options);
+  afterAll(() => testApp.close());
+  return testApp;
+}
+
+export async function startTestApp(
+  options: { database?: FreshDatabase; changeBus?: ChangeBus } = {},
+): Promise<TestApp> {
   const database = options.database ?? (await freshDatabase());
   const db = openDatabase(database.url);
   // The triggers run as the owner, whom policies restrict by `app.role`.

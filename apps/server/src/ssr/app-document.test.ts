@@ -12,7 +12,7 @@ import { initialQueryInputs, initialQueries } from "@utspring/domain/screens";
 import { createSession } from "@utspring/testkit/actors";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import type { TestUsers } from "@utspring/testkit/test-users";
-import { openTestApp } from "@utspring/testkit/test-app";
+import { startTestApp } from "@utspring/testkit/test-app";
 import type { TestApp } from "@utspring/testkit/test-app";
 import { procedures } from "@utspring/testkit/inputs";
 import { callerFor } from "@utspring/testkit/caller";
@@ -35,7 +35,7 @@ describe("app document", () => {
   let cookie: string;
 
   beforeAll(async () => {
-    testApp = await openTestApp();
+    testApp = await startTestApp();
     testUsers = await makeTestUsers(testApp);
     webRoot = await mkdtemp(path.join(os.tmpdir(), "utspring-document-"));
     await writeFile(path.join(webRoot, "app.html"), bare);

@@ -9,7 +9,7 @@ import { appRouter } from "@utspring/core/router";
 import { createSession } from "@utspring/testkit/actors";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import type { TestUsers } from "@utspring/testkit/test-users";
-import { openTestApp } from "@utspring/testkit/test-app";
+import { startTestApp } from "@utspring/testkit/test-app";
 import type { TestApp } from "@utspring/testkit/test-app";
 import { openCallLimiter } from "../request/call-limiter.ts";
 import { createInitialDataReader } from "./initial-data.ts";
@@ -24,7 +24,7 @@ describe("initial data", () => {
   const modes: string[] = [];
 
   beforeAll(async () => {
-    testApp = await openTestApp();
+    testApp = await startTestApp();
     testUsers = await makeTestUsers(testApp);
     const { app } = testApp.deps.db;
     const readOnlyTransaction: Pool["readOnlyTransaction"] = (work) => {

@@ -7,7 +7,7 @@ import { openBroadcaster } from "@utspring/core/kernel/broadcaster";
 import { appRouter } from "@utspring/core/router";
 import { makeTestUsers, secretsOf } from "@utspring/testkit/test-users";
 import type { TestRole } from "@utspring/testkit/test-users";
-import { openTestApp } from "@utspring/testkit/test-app";
+import { startTestApp } from "@utspring/testkit/test-app";
 import { hostileValues } from "@utspring/testkit/hostile-values";
 import { procedures, samples } from "@utspring/testkit/inputs";
 import { openCallLimiter } from "../request/call-limiter.ts";
@@ -15,7 +15,7 @@ import { requestContexts } from "../request/request-context.ts";
 import { openSockets } from "../live/sockets.ts";
 import { trpcFastPath } from "./trpc-fast-path.ts";
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const broadcaster = openBroadcaster(testApp.deps.db, testApp.deps.changeBus, () => undefined);
 const sockets = openSockets(testApp.deps);
 const options = {

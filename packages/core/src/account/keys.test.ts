@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import { makeClass } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { withPasskey } from "@utspring/testkit/with-passkey";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 const none = { passkeys: [], hasApp: false, calendarFeeds: 0, auditorInvitations: 0, isAdmin: false };
 

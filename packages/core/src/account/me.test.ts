@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeSupplier } from "@utspring/testkit/make-sales";
 
 const testApp = await openTestApp();
 const { as, ours, admin, outsider } = await makeTestUsers(testApp);
-afterAll(() => testApp.close());
 
 describe("auth.me", () => {
   it("auth.me — a visitor gets null", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ctxWith } from "@utspring/testkit/actors";
 import { callerWith, refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -9,7 +9,6 @@ import { signUp } from "./sign-up.ts";
 const testApp = await openTestApp();
 const ours = await makeClass(testApp, { pupils: 1 });
 const visitor = () => callerWith(testApp, null);
-afterAll(() => testApp.close());
 
 let nth = 0;
 const input = (more: object = {}) => {

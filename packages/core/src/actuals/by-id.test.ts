@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
-afterAll(() => testApp.close());
 
 const mainOf = async (who: "studentansvarig" | "neighbour") => (await as[who].budget.list())[0]?.id ?? "";
 const budgetId = await mainOf("studentansvarig");

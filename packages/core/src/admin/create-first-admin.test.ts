@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ctxWith } from "@utspring/testkit/actors";
 import { callerWith } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -6,7 +6,6 @@ import { systemCtx } from "../kernel/context.ts";
 import { createFirstAdmin } from "./create-first-admin.ts";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 const input = { email: "Rektor@Utspring.test", password: "en lång ramsa" };
 

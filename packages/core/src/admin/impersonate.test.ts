@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createSession } from "@utspring/testkit/actors";
 import { callerWith, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
@@ -9,7 +9,6 @@ import { openTestApp } from "@utspring/testkit/test-app";
 const changeBus = memoryChangeBus();
 const testApp = await openTestApp({ changeBus });
 const { as, ours, theirs, admin } = await makeTestUsers(testApp);
-afterAll(() => testApp.close());
 
 const adminCaller = async () => callerWith(testApp, await createSession(testApp, admin));
 const newsOf = async (who: "studentansvarig" | "neighbour" | "elev") =>

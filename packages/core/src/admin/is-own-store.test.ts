@@ -1,12 +1,11 @@
 import { memoryFiles } from "@utspring/testkit/fakes";
 import { openTestApp } from "@utspring/testkit/test-app";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { systemCtx } from "../kernel/context.ts";
 import type { FileStore } from "../kernel/ports.ts";
 import { isOwnStore } from "./is-own-store.ts";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 const ctxWith = (files: FileStore) => systemCtx({ ...testApp.deps, files }, "start");
 

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { systemCtx } from "@utspring/core/kernel/context";
 import { createCtx } from "@utspring/testkit/actors";
 import { newAuthenticator } from "@utspring/testkit/authenticator";
@@ -9,7 +9,6 @@ import { removeFactors } from "./remove-factors.ts";
 
 const testApp = await openTestApp();
 const admin = await makeAdmin(testApp);
-afterAll(() => testApp.close());
 
 it("admin.removeFactors — refuses an admin; answers the system with unknown, none or removed, and mails the owner", async () => {
   const ctx = systemCtx(testApp.deps, "test");

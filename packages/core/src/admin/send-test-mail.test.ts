@@ -3,12 +3,12 @@ import { remedies } from "@utspring/server/monitoring/remedy-texts";
 import { createSmtpMailer } from "@utspring/server/adapters/mail-smtp";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
-import { openTestApp } from "@utspring/testkit/test-app";
+import { startTestApp } from "@utspring/testkit/test-app";
 import { makeAnotherAdmin } from "@utspring/testkit/make";
 import { openMailSink } from "@utspring/testkit/assurance/mail-sink";
 
 const sink = await openMailSink();
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const { as, admin } = await makeTestUsers(testApp);
 const mailer = createSmtpMailer({ url: sink.url, from: "Utspring <noreply@utspring.test>" });
 const fake = testApp.deps.mailer;

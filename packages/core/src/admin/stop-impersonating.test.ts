@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createSession } from "@utspring/testkit/actors";
 import { callerWith, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
@@ -6,7 +6,6 @@ import { openTestApp } from "@utspring/testkit/test-app";
 
 const testApp = await openTestApp();
 const { as, ours, admin } = await makeTestUsers(testApp);
-afterAll(() => testApp.close());
 
 const adminCaller = async () => callerWith(testApp, await createSession(testApp, admin));
 const stops = async () =>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { fillClassArea } from "@utspring/testkit/fill";
@@ -18,7 +18,6 @@ const rows = await testApp.owner<
   { key: string }[]
 >`select storage_key as key from class_documents union all select storage_key from payment_receipts`;
 for (const { key } of rows) await put(key);
-afterAll(() => testApp.close());
 
 const sweep = () => sweepFiles(systemCtx(testApp.deps, "sweepFiles"));
 const hour = 3_600_000;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -10,7 +10,6 @@ const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 for (const amount of [100, 200])
   await as.studentansvarig.fund.deposit({ amount, description: "Kakor", idempotencyKey: randomUUID() });
-afterAll(() => testApp.close());
 
 const ctx = () => systemCtx(testApp.deps, "verifyLedgers");
 

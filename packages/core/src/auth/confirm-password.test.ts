@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { passwordAgain } from "@utspring/domain/password-again";
 import type { ProcedureName } from "@utspring/domain/permissions";
 import { createSession } from "@utspring/testkit/actors";
@@ -14,7 +14,6 @@ import type { MadePerson } from "@utspring/testkit/make";
 const testApp = await openTestApp();
 const { ours, theirs } = await makeTestUsers(testApp);
 const admin = await makeAdmin(testApp);
-afterAll(() => testApp.close());
 
 const minutes = 60_000;
 const required = { code: "CONFIRM_PASSWORD" };

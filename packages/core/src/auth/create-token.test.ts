@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import { refusalTexts } from "@utspring/domain/refusal-texts";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -6,7 +6,6 @@ import { makePerson, password } from "@utspring/testkit/make";
 
 const testApp = await openTestApp();
 const person = await makePerson(testApp);
-afterAll(() => testApp.close());
 
 const visitor = () => callerWith(testApp, null);
 const input = (more: object = {}) => ({ email: person.email, password, label: "laptop", ...more });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson, password } from "@utspring/testkit/make";
@@ -6,7 +6,6 @@ import { commonPasswords } from "./common-passwords.ts";
 import { refuseGuessable } from "./refuse-guessable.ts";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 const owner = { email: "ebba.ek08@skola.test", firstName: "Ebba", lastName: "Åkerström-Ek" };
 const visitor = () => callerWith(testApp, null);

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callerWith, refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson } from "@utspring/testkit/make";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 const ask = (email: string, address: string = randomUUID()) =>
   callerWith(testApp, null, address).auth.requestPasswordReset({ email });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson } from "@utspring/testkit/make";
@@ -7,7 +7,6 @@ import { makePerson } from "@utspring/testkit/make";
 const testApp = await openTestApp();
 const person = await makePerson(testApp);
 const stranger = await makePerson(testApp);
-afterAll(() => testApp.close());
 
 describe("auth.revokeSession", () => {
   it("auth.revokeSession — refuses a visitor and an invalid id", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { systemCtx } from "@utspring/core/kernel/context";
 import { refusalOf } from "@utspring/testkit/caller";
 import { createCtx } from "@utspring/testkit/actors";
@@ -9,7 +9,6 @@ import { sendFactorMail } from "./send-factor-mail.ts";
 
 const testApp = await openTestApp();
 const person = await makePerson(testApp);
-afterAll(() => testApp.close());
 
 it("auth.sendFactorMail — refuses a person; mails the owner what was done, and sends nothing for a missing account", async () => {
   expect(

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ctxWith } from "@utspring/testkit/actors";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson, password } from "@utspring/testkit/make";
@@ -6,7 +6,6 @@ import { createToken } from "./create-token.ts";
 import { signIn } from "./sign-in.ts";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 const subject = "Ny inloggning på ditt konto i Utspring";
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson } from "@utspring/testkit/make";
@@ -6,7 +6,6 @@ import { systemCtx } from "../kernel/context.ts";
 import { sendPasswordChangedMail } from "./send-password-changed-mail.ts";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 describe("auth.sendPasswordChangedMail", () => {
   it("auth.sendPasswordChangedMail — refuses a person", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { callerFor, callerWith } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -6,7 +6,6 @@ import { makePerson, password } from "@utspring/testkit/make";
 import { sendResetMail } from "./send-reset-mail.ts";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 describe("auth.sendResetMail", () => {
   it("auth.sendResetMail — refuses a person", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createSession } from "@utspring/testkit/actors";
 import { callerWith, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers } from "@utspring/testkit/test-users";
@@ -10,7 +10,6 @@ import { systemCtx } from "../kernel/context.ts";
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 const other = await makeClass(testApp);
-afterAll(() => testApp.close());
 
 /** A pupil of our class and the reason that their browser gets after somebody has ended their session. */
 async function toldAfter(

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ctxWith } from "@utspring/testkit/actors";
 import { callerWith, refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -7,7 +7,6 @@ import { signIn } from "./sign-in.ts";
 
 const testApp = await openTestApp();
 const person = await makePerson(testApp);
-afterAll(() => testApp.close());
 
 const day = 86_400_000;
 const enter = async () => (await signIn(await ctxWith(testApp, null), { email: person.email, password })).secret;

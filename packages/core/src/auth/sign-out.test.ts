@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson } from "@utspring/testkit/make";
 
 const testApp = await openTestApp();
 const person = await makePerson(testApp);
-afterAll(() => testApp.close());
 
 describe("auth.signOut", () => {
   it("auth.signOut — refuses a visitor", async () => {

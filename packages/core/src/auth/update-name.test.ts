@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeClass, makePerson } from "@utspring/testkit/make";
@@ -6,7 +6,6 @@ import { makeClass, makePerson } from "@utspring/testkit/make";
 const testApp = await openTestApp();
 const person = await makePerson(testApp);
 const bystander = await makePerson(testApp);
-afterAll(() => testApp.close());
 
 describe("auth.updateName", () => {
   it("auth.updateName — refuses a visitor, and a name that is blank", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@utspring/domain/errors";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ctxWith } from "@utspring/testkit/actors";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson, password } from "@utspring/testkit/make";
@@ -20,7 +20,6 @@ const deps = {
     },
   },
 };
-afterAll(() => testApp.close());
 
 async function guess(email: string, word: string, ip: string): Promise<string> {
   const ctx = { ...(await ctxWith(testApp, null)), deps, ip };

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
-afterAll(() => testApp.close());
 
 const bal = { title: "Studentbal", description: "Ta med biljett", eventDate: "2027-05-20", eventTime: "18:30" };
 const { eventId } = await as.studentansvarig.calendar.create(bal);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
@@ -12,7 +12,6 @@ import { decline } from "./decline.ts";
 const testApp = await openTestApp();
 const { as, ours, theirs } = await makeTestUsers(testApp);
 beforeAll(() => raiseCodeAlarm(testApp));
-afterAll(() => testApp.close());
 
 const answer = (person: { userId: string }) => ({ userId: person.userId, idempotencyKey: randomUUID() });
 const codeNow = async () => (await as.studentansvarig.classes.current()).code ?? "";

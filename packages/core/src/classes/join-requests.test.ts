@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { endCodeAlarm, raiseCodeAlarm } from "@utspring/testkit/code-alarm";
@@ -10,7 +10,6 @@ import { personalDataIn } from "@utspring/testkit/sales-reports";
 const testApp = await openTestApp();
 const { as, ours, theirs } = await makeTestUsers(testApp);
 beforeAll(() => raiseCodeAlarm(testApp));
-afterAll(() => testApp.close());
 
 const joining = (classCode = ours.code) => ({ classCode, idempotencyKey: randomUUID() });
 const asking = { waits: true, classId: null, className: null };

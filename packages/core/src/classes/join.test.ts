@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import { createSession } from "@utspring/testkit/actors";
 import { makeTestUsers } from "@utspring/testkit/test-users";
@@ -9,7 +9,6 @@ import { makePerson, profileOf } from "@utspring/testkit/make";
 
 const testApp = await openTestApp();
 const { as, ours, theirs } = await makeTestUsers(testApp);
-afterAll(() => testApp.close());
 
 const input = (classCode = ours.code, more: object = {}) => ({ classCode, idempotencyKey: randomUUID(), ...more });
 

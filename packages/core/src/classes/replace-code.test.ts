@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
@@ -10,7 +10,6 @@ import { replaceCode } from "./replace-code.ts";
 
 const testApp = await openTestApp();
 const { as, ours, theirs } = await makeTestUsers(testApp);
-afterAll(() => testApp.close());
 
 const joining = (caller: Caller, classCode: string) => caller.classes.join({ classCode, idempotencyKey: randomUUID() });
 

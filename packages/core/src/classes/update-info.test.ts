@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 
 const testApp = await openTestApp();
 const { as, theirs } = await makeTestUsers(testApp);
-afterAll(() => testApp.close());
 
 const info = { name: "NA24B", description: "Naturvetarna", usesPayments: false };
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createCtx, createImpersonation } from "@utspring/testkit/actors";
 import { callerWith } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
@@ -10,7 +10,6 @@ import { newKey } from "@utspring/testkit/new-key";
 import { addReceipt } from "../payments/add-receipt.ts";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 const counted = async (who: Caller) => (await who.classes.dashboard()).todo?.toAttest;
 const attestable = async (who: Caller) =>

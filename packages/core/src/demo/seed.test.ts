@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callerFor } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { demo, seed } from "./seed.ts";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 describe("the demo class", () => {
   it("the demo class is created once, and contains every state that a screen shows", { timeout: 60_000 }, async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
@@ -10,7 +10,6 @@ import { upload } from "./upload.ts";
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 const { documentId } = await upload(await createCtx(testApp, ours.manager), { title: "Protokoll" }, incoming("a.pdf"));
-afterAll(() => testApp.close());
 
 describe("documents.link", () => {
   it.each(refusals.member)("documents.link — refuses %s with %s", async (who, code) => {

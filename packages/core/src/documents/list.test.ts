@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
@@ -8,7 +8,6 @@ import { upload } from "./upload.ts";
 
 const testApp = await openTestApp();
 const { as, ours, theirs } = await makeTestUsers(testApp);
-afterAll(() => testApp.close());
 
 describe("documents.list", () => {
   it.each(refusals.member)("documents.list — refuses %s with %s", async (who, code) => {

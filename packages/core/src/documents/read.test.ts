@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createCtx, ctxWith } from "@utspring/testkit/actors";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
@@ -16,7 +16,6 @@ const { documentId } = await upload(
   { title: "Protokoll" },
   incoming("Möte.txt", "Vi enades."),
 );
-afterAll(() => testApp.close());
 
 describe("documents.read", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
@@ -11,7 +11,6 @@ import { upload } from "./upload.ts";
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 const manager = await createCtx(testApp, ours.manager);
-afterAll(() => testApp.close());
 
 const add = async () => (await upload(manager, { title: "Protokoll" }, incoming("a.pdf"))).documentId;
 const stored = () => testApp.deps.files.list(`documents/${ours.classId}/`);

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createCtx, ctxWith, createImpersonation } from "@utspring/testkit/actors";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
@@ -8,7 +8,6 @@ import { refuseUploadIfFull, upload } from "./upload.ts";
 
 const testApp = await openTestApp();
 const { as, ours, theirs, admin, outsider } = await makeTestUsers(testApp);
-afterAll(() => testApp.close());
 
 const title = { title: "Protokoll" };
 const stored = (classId: string) => testApp.deps.files.list(`documents/${classId}/`);

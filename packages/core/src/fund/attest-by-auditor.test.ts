@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
 import { ageAppointment, makeAuditor, makePerson } from "@utspring/testkit/make";
@@ -9,7 +9,6 @@ import { openTestApp } from "@utspring/testkit/test-app";
 import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 let klass: MadeClass;
 let second: MadePerson;

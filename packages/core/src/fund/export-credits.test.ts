@@ -1,6 +1,6 @@
 import iconv from "iconv-lite";
 import { parse } from "csv-parse/sync";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { formatKr } from "@utspring/domain/money";
 import { callerFor } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
@@ -10,7 +10,6 @@ import { bytesOf, readPdf, readXlsx } from "@utspring/testkit/sales-reports";
 import { openTestApp } from "@utspring/testkit/test-app";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 const year = 366 * 86_400_000;
 

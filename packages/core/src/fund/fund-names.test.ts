@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { callerFor } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
@@ -10,7 +10,6 @@ import { newKey } from "@utspring/testkit/new-key";
 import { addReceipt } from "../payments/add-receipt.ts";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 // Two people with one name must be seen to be two where the point is that two have agreed.
 it("members with equal names are numbered in the ledger, its export and what waits for attest", async () => {

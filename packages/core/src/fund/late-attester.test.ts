@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createImpersonation } from "@utspring/testkit/actors";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
@@ -11,7 +11,6 @@ import { newKey } from "@utspring/testkit/new-key";
 import { openTestApp } from "@utspring/testkit/test-app";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 let klass: LimitedClass;
 let own: MadePerson;

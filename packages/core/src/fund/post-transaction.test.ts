@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { canonicalRow, chainStart, versionOf } from "@utspring/domain/fund/rules";
 import type { HashedRow } from "@utspring/domain/fund/rules";
 import { createCtx } from "@utspring/testkit/actors";
@@ -14,7 +14,6 @@ import { postTransaction, hashRow } from "./post-transaction.ts";
 const testApp = await openTestApp();
 const ours = await makeClass(testApp, { pupils: 0 });
 const ctx = await createCtx(testApp, ours.manager);
-afterAll(() => testApp.close());
 
 const post = (as: Ctx, recordId: string, fail = false) =>
   write(as, authorize(as, "fund.deposit"), async (work) => {

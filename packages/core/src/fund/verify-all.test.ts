@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -8,7 +8,6 @@ import { verifyAll } from "./verify-all.ts";
 
 const testApp = await openTestApp();
 const { as, ours, theirs, admin } = await makeTestUsers(testApp);
-afterAll(() => testApp.close());
 
 const verdicts = async () =>
   new Map((await verifyAll(systemCtx(testApp.deps, "test"))).map((one) => [one.classId, one]));

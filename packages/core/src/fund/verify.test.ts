@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -7,7 +7,6 @@ import { chainStart } from "@utspring/domain/fund/rules";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
-afterAll(() => testApp.close());
 
 describe("fund.verify", () => {
   it.each(refusals.member)("fund.verify — refuses %s with %s", async (who, code) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { incoming } from "@utspring/testkit/files";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
@@ -9,7 +9,6 @@ import { addReceipt } from "../payments/add-receipt.ts";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
-afterAll(() => testApp.close());
 
 const entry = (more: object = {}) => ({ amount: "100", description: "Tyg", idempotencyKey: randomUUID(), ...more });
 

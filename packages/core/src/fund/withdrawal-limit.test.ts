@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Caller } from "@utspring/testkit/caller";
 import { limitOre, makeLimitedClass, passHours } from "@utspring/testkit/make-limited-class";
 import type { MadeClass } from "@utspring/testkit/make";
@@ -7,7 +7,6 @@ import { openTestApp } from "@utspring/testkit/test-app";
 import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 let klass: MadeClass;
 let anna: Caller;

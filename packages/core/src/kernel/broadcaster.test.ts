@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { changeEventOf } from "@utspring/domain/events";
-import { openTestApp } from "@utspring/testkit/test-app";
+import { startTestApp } from "@utspring/testkit/test-app";
 import { makeClass } from "@utspring/testkit/make";
 import { openBroadcaster } from "./broadcaster.ts";
 import type { PublishedActivity } from "./ports.ts";
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const failures: unknown[] = [];
 const broadcaster = openBroadcaster(testApp.deps.db, testApp.deps.changeBus, (error) => failures.push(error));
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestApp } from "@utspring/testkit/test-app";
+import { startTestApp } from "@utspring/testkit/test-app";
 import type { TestApp } from "@utspring/testkit/test-app";
 import { openDatabase } from "./db.ts";
 import type { Database, Tx } from "./db.ts";
@@ -17,7 +17,7 @@ describe("transactions", () => {
   const setup = [named("member")];
 
   beforeAll(async () => {
-    testApp = await openTestApp();
+    testApp = await startTestApp();
     // One connection, so the next transaction sees whatever an earlier one left behind.
     db = openDatabase(testApp.databaseUrl, { max: 1 });
   });

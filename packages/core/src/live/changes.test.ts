@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ctxWith, createSession } from "@utspring/testkit/actors";
 import { refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -12,7 +12,6 @@ import { changes, maxMissed } from "./changes.ts";
 const testApp = await openTestApp();
 const { classId, pupils } = await makeClass(testApp, { pupils: 2 });
 const [frozen, removed] = pupils as [MadePerson, MadePerson];
-afterAll(() => testApp.close());
 
 /** Counts who comes to listen and what they read; nothing happens there. */
 const listening = { classes: [] as string[], reads: 0, head: 0 };

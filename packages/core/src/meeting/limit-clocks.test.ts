@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { callerFor } from "@utspring/testkit/caller";
 import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
 import { bytesOf, readPdf } from "@utspring/testkit/sales-reports";
@@ -6,7 +6,6 @@ import { openTestApp } from "@utspring/testkit/test-app";
 import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 describe.each([
   ["ahead of", 2],

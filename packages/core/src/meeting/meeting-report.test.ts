@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dayOf, formatDay, formatMonth, monthOf } from "@utspring/domain/dates";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeAuditor, makeClass, makePerson } from "@utspring/testkit/make";
@@ -11,7 +11,6 @@ import { newKey } from "@utspring/testkit/new-key";
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 const manager = as.studentansvarig;
-afterAll(() => testApp.close());
 
 const day = 86_400_000;
 const secondManager = await makePerson(testApp, { code: ours.code });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dayOf, formatDay, formatMoment } from "@utspring/domain/dates";
 import { makeLimitedClass } from "@utspring/testkit/make-limited-class";
 import { bytesOf, readPdf } from "@utspring/testkit/sales-reports";
@@ -6,7 +6,6 @@ import { openTestApp } from "@utspring/testkit/test-app";
 import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 /** The limit was set and removed on one day, so its times are printed; a test does not know their minutes. */
 const withoutTimes = (text: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createCtx, createImpersonation } from "@utspring/testkit/actors";
 import { callerFor, callerWith } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
@@ -17,7 +17,6 @@ import { sendDue } from "./send-due.ts";
 const testApp = await openTestApp();
 const { as, ours, theirs, admin } = await makeTestUsers(testApp);
 const [pupil, other] = ours.pupils as [MadePerson, MadePerson];
-afterAll(() => testApp.close());
 beforeEach(() => {
   moveTo(testApp, "12:00");
   testApp.mailbox.mails.length = 0;

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { dayOf } from "@utspring/domain/dates";
 import { createCtx } from "@utspring/testkit/actors";
 import { callerFor } from "@utspring/testkit/caller";
@@ -15,7 +15,6 @@ import { remind } from "./remind.ts";
 import { sendDue } from "./send-due.ts";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 beforeEach(() => {
   moveTo(testApp, "12:00");
   testApp.mailbox.mails.length = 0;

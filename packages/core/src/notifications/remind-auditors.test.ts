@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { dayOf, formatMonth } from "@utspring/domain/dates";
 import { callerFor } from "@utspring/testkit/caller";
 import { depositEarlier, makeAuditor, makeClass } from "@utspring/testkit/make";
@@ -11,7 +11,6 @@ import { dropOld } from "./drop-old.ts";
 import { remind } from "./remind.ts";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 const hour = async () => {
   await remind(systemCtx(testApp.deps, "test"));

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { addDays, dayOf } from "@utspring/domain/dates";
 import type { Caller } from "@utspring/testkit/caller";
 import { moveTo } from "@utspring/testkit/notifications";
@@ -10,7 +10,6 @@ import { remind } from "./remind.ts";
 
 const testApp = await openTestApp();
 const { as, ours, theirs } = await makeTestUsers(testApp);
-afterAll(() => testApp.close());
 
 const dueDate = addDays(dayOf(testApp.deps.clock()), 5);
 const ask = (manager: Caller) =>

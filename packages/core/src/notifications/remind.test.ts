@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { addDays, dayOf } from "@utspring/domain/dates";
 import { createCtx } from "@utspring/testkit/actors";
 import { makeTestUsers } from "@utspring/testkit/test-users";
@@ -22,7 +22,6 @@ const { requirementId } = await as.studentansvarig.payments.create({
   ...newKey(),
 });
 await testApp.runJobs();
-afterAll(() => testApp.close());
 beforeEach(() => void (testApp.mailbox.mails.length = 0));
 
 const hour = async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { callerFor } from "@utspring/testkit/caller";
 import { makeTestUsers } from "@utspring/testkit/test-users";
@@ -16,7 +16,6 @@ import { sendDue } from "./send-due.ts";
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 const [pupil, other] = ours.pupils as [MadePerson, MadePerson];
-afterAll(() => testApp.close());
 beforeEach(async () => {
   moveTo(testApp, "12:00");
   await testApp.owner`truncate notices, notice_settings, push_subscriptions`;

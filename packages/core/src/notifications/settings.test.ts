@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -13,7 +13,6 @@ import { personalDataIn } from "@utspring/testkit/sales-reports";
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 const [pupil, other] = ours.pupils as [MadePerson, MadePerson];
-afterAll(() => testApp.close());
 
 const keys = { p256dh: `B${"a".repeat(86)}`, auth: "a".repeat(22) };
 const anAddress = () => `https://push.example.se/${randomUUID()}`;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "@utspring/domain/dates";
 import { callerFor } from "@utspring/testkit/caller";
 import { moveTo } from "@utspring/testkit/notifications";
@@ -12,7 +12,6 @@ const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 const [pupil = ours.manager, second = ours.manager] = ours.pupils;
 const other = await callerFor(testApp, second);
-afterAll(() => testApp.close());
 
 const day = addDays(dayOf(testApp.clock.now()), 2);
 const titles = async (who: typeof other) => (await who.calendar.list({})).entries.map(({ title }) => title);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createCtx, ctxWith, createImpersonation } from "@utspring/testkit/actors";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
@@ -13,7 +13,6 @@ const testUsers = await makeTestUsers(testApp);
 const { ours, admin, outsider } = testUsers;
 const [pupil = ours.manager, other = ours.manager] = ours.pupils;
 const as = { ...testUsers.as, second: await callerFor(testApp, other) };
-afterAll(() => testApp.close());
 
 const stored = (classId: string) => testApp.deps.files.list(`receipts/${classId}/`);
 

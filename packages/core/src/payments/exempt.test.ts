@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -10,7 +10,6 @@ const { as, ours, theirs } = await makeTestUsers(testApp);
 const manager = as.studentansvarig;
 const [{ userId } = ours.manager, second = ours.manager] = ours.pupils;
 const other = await callerFor(testApp, second);
-afterAll(() => testApp.close());
 
 const ask = async (who = manager) =>
   (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...newKey() }))

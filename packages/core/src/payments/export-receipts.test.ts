@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { crc32 } from "node:zlib";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createCtx, ctxWith, createImpersonation } from "@utspring/testkit/actors";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
@@ -15,7 +15,6 @@ import { exportReceipts } from "./export-receipts.ts";
 
 const testApp = await openTestApp();
 const { ours, theirs, admin, outsider } = await makeTestUsers(testApp);
-afterAll(() => testApp.close());
 
 /** The files of a ZIP archive by its directory, each with a correct header and checksum. */
 function unzipped(archive: Buffer): Map<string, string> {

@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -11,7 +11,6 @@ const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 const manager = as.studentansvarig;
 const [, other] = ours.pupils as [MadePerson, MadePerson];
-afterAll(() => testApp.close());
 
 const ask = async (title: string, more: object = {}) =>
   (await manager.payments.create({ title, amount: "250", phoneNumber: "0701234567", ...newKey(), ...more }))

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dayOf } from "@utspring/domain/dates";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
@@ -10,7 +10,6 @@ const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 const manager = as.studentansvarig;
 const [, second = ours.manager] = ours.pupils;
-afterAll(() => testApp.close());
 
 const ask = async (more: object = {}) => {
   const input = { title: "Studentskiva", amount: "250", phoneNumber: "070-123 45 67", ...newKey(), ...more };

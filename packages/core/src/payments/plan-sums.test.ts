@@ -1,5 +1,5 @@
 import { addDays, dayOf } from "@utspring/domain/dates";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
 import { makeClass } from "@utspring/testkit/make";
@@ -9,7 +9,6 @@ import { openTestApp } from "@utspring/testkit/test-app";
 import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 const histories = 8;
 const steps = 30;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createCtx, ctxWith, createImpersonation } from "@utspring/testkit/actors";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
@@ -15,7 +15,6 @@ const testApp = await openTestApp();
 const { ours, theirs, admin, outsider } = await makeTestUsers(testApp);
 const [pupil = ours.manager, other = ours.manager] = ours.pupils;
 const { receiptId } = await addReceipt(await createCtx(testApp, pupil), incoming("Kvitto.pdf", "%PDF-kvitto"));
-afterAll(() => testApp.close());
 
 describe("payments.readReceipt", () => {
   it.each([

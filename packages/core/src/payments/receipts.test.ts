@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
@@ -10,7 +10,6 @@ import { addReceipt } from "./add-receipt.ts";
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 const [pupil = ours.manager, other = ours.manager] = ours.pupils;
-afterAll(() => testApp.close());
 
 const added = async (person: typeof pupil, name: string, content: string) =>
   (await addReceipt(await createCtx(testApp, person), incoming(name, content))).receiptId;

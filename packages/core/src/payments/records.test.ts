@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -9,7 +9,6 @@ const testApp = await openTestApp();
 const { as, ours, theirs } = await makeTestUsers(testApp);
 const manager = as.studentansvarig;
 const [{ userId } = ours.manager] = ours.pupils;
-afterAll(() => testApp.close());
 
 const ask = async (who = manager) =>
   (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...newKey() }))

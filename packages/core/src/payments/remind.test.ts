@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createImpersonation } from "@utspring/testkit/actors";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
@@ -14,7 +14,6 @@ const { as, ours, theirs, admin } = await makeTestUsers(testApp);
 const [pupil, other] = ours.pupils as [MadePerson, MadePerson];
 const manager = as.studentansvarig;
 const pupils = { pupil: as.elev, other: await callerFor(testApp, other) };
-afterAll(() => testApp.close());
 beforeEach(() => void (testApp.mailbox.mails.length = 0));
 
 const ask = async (more: object = {}) =>

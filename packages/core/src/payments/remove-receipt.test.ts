@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
@@ -12,7 +12,6 @@ const { as, ours } = await makeTestUsers(testApp);
 const [pupil = ours.manager, other = ours.manager] = ours.pupils;
 const classmate = await callerFor(testApp, other);
 const manager = as.studentansvarig;
-afterAll(() => testApp.close());
 
 const stored = () => testApp.deps.files.list(`receipts/${ours.classId}/`);
 const receipt = async () => (await addReceipt(await createCtx(testApp, pupil), incoming("kvitto.png"))).receiptId;

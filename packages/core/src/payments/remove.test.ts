@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addDays, dayOf } from "@utspring/domain/dates";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -11,7 +11,6 @@ const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 const manager = as.studentansvarig;
 const [pupil, other] = ours.pupils as [MadePerson, MadePerson];
-afterAll(() => testApp.close());
 
 const ask = async (who = manager) =>
   (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...newKey() }))

@@ -6,14 +6,13 @@ import { createSession, ctxWith } from "@utspring/testkit/actors";
 import { makeClass } from "@utspring/testkit/make";
 import type { MadeClass } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { authorize } from "../kernel/authorize.ts";
 import { systemCtx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { isOverdueOn } from "./standing.ts";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 const day = "2027-03-01";
 const amountOre = 300;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { decodeQR } from "qr/decode.js";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -10,7 +10,6 @@ const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 const manager = as.studentansvarig;
 const [pupil = ours.manager, second = ours.manager] = ours.pupils;
-afterAll(() => testApp.close());
 
 const ask = async (who = manager, more: object = {}) =>
   (

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import type { MadePerson } from "@utspring/testkit/make";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
@@ -9,7 +9,6 @@ import { newKey } from "@utspring/testkit/new-key";
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 const manager = as.studentansvarig;
-afterAll(() => testApp.close());
 
 const content = { title: "Studentskiva", amount: "250", phoneNumber: "070-123 45 67" };
 const ask = async (who = manager) =>

@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callerFor } from "@utspring/testkit/caller";
 import { makeClass } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 describe("polls.confirm", () => {
   it("polls.confirm — of two polls about the same new expense, the second changes the first one's expense", async () => {

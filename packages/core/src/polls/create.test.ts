@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dayOf } from "@utspring/domain/dates";
 import { pollsInputTexts } from "@utspring/domain/polls/input-texts";
 import { refusalOf } from "@utspring/testkit/caller";
@@ -8,7 +8,6 @@ import { openTestApp } from "@utspring/testkit/test-app";
 
 const testApp = await openTestApp();
 const { as, ours, theirs } = await makeTestUsers(testApp);
-afterAll(() => testApp.close());
 
 const theme = {
   title: "Vilket tema?",

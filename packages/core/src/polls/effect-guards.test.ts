@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { callerFor } from "@utspring/testkit/caller";
 import { makeClass } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
@@ -8,7 +8,6 @@ const testApp = await openTestApp();
 const klass = await makeClass(testApp, { pupils: 2 });
 const [first, second] = klass.pupils as [MadePerson, MadePerson];
 const manager = await callerFor(testApp, klass.manager);
-afterAll(() => testApp.close());
 
 const { owner } = testApp;
 const poll = async (content: object = { options: ["Ja", "Nej"] }) =>

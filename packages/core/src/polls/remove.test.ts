@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -7,7 +7,6 @@ import type { MadePerson } from "@utspring/testkit/make";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
-afterAll(() => testApp.close());
 
 const { pollId } = await as.studentansvarig.polls.create({ title: "Tema?", options: ["Ja", "Nej"] });
 await as.elev.polls.vote({ pollId, optionIndex: 0 });

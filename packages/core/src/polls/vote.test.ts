@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dayOf } from "@utspring/domain/dates";
 import { refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
@@ -7,7 +7,6 @@ import { openTestApp } from "@utspring/testkit/test-app";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
-afterAll(() => testApp.close());
 
 const ask = async (more = {}) =>
   (await as.studentansvarig.polls.create({ title: "Tema?", options: ["Ja", "Nej", "Kanske"], ...more })).pollId;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createCtx, createSession } from "@utspring/testkit/actors";
 import { callerWith } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -8,7 +8,6 @@ import { systemCtx } from "../kernel/context.ts";
 import { dropExpiredSessions } from "./drop-expired-sessions.ts";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 describe("auth.dropExpiredSessions", () => {
   it("auth.dropExpiredSessions — refuses a person: only the system may run the job", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { fillClassArea } from "@utspring/testkit/fill";
@@ -9,7 +9,6 @@ import { personalDataIn } from "@utspring/testkit/sales-reports";
 const testApp = await openTestApp();
 const { as, ours, theirs } = await makeTestUsers(testApp);
 for (const klass of [ours, theirs]) await fillClassArea(testApp, klass);
-afterAll(() => testApp.close());
 
 describe("auth.exportMyData", () => {
   it("auth.exportMyData — refuses a visitor", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { callerFor } from "@utspring/testkit/caller";
 import { makeTestUsers } from "@utspring/testkit/test-users";
@@ -13,7 +13,6 @@ import { purgeRemovedAccounts } from "./purge-removed-accounts.ts";
 const testApp = await openTestApp();
 const { as, ours, admin } = await makeTestUsers(testApp);
 const day = 86_400_000;
-afterAll(() => testApp.close());
 
 const purge = () => purgeRemovedAccounts(systemCtx(testApp.deps, "test"));
 const files = () => testApp.deps.files.list("receipts/");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeAdmin, makeAnotherAdmin, makeClass, makePerson, password } from "@utspring/testkit/make";
@@ -7,7 +7,6 @@ import type { MadePerson } from "@utspring/testkit/make";
 
 const testApp = await openTestApp();
 const ours = await makeClass(testApp);
-afterAll(() => testApp.close());
 
 describe("auth.removeMyAccount", () => {
   it("auth.removeMyAccount — refuses a visitor, and a wrong password changes nothing", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -9,7 +9,6 @@ import { makeProduct, saleOf, startSale } from "@utspring/testkit/make-sales";
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 const [elev, other] = ours.pupils as [MadePerson, MadePerson];
-afterAll(() => testApp.close());
 
 describe("sales.leaderboard", () => {
   it.each(refusals.member)("sales.leaderboard — refuses %s with %s", async (who, code) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -9,7 +9,6 @@ const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 const supplierId = await makeSupplier(testApp);
 const product = await makeProduct(testApp, supplierId);
-afterAll(() => testApp.close());
 
 describe("sales.mySales", () => {
   it.each(refusals.member)("sales.mySales — refuses %s with %s", async (who, code) => {

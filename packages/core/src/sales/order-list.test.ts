@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -18,7 +18,6 @@ const own = await as.studentansvarig.sales.products.create({
   classProfit: "10",
   options: [],
 });
-afterAll(() => testApp.close());
 
 const pdf = async () =>
   (await readPdf(bytesOf((await as.studentansvarig.sales.orderList({ sessionId, format: "pdf" })).file))).pages.flat();

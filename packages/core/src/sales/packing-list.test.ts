@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -14,7 +14,6 @@ const supplierId = await makeSupplier(testApp);
 const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId });
 const socks = await makeProduct(testApp, supplierId, { options: ["36–40", "41–45"] });
 const cap = await makeProduct(testApp, supplierId, { name: "Mössa" });
-afterAll(() => testApp.close());
 
 const pdf = async () =>
   (

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { createCtx } from "@utspring/testkit/actors";
 import { callerFor } from "@utspring/testkit/caller";
@@ -14,7 +14,6 @@ const { as, ours, admin } = await makeTestUsers(testApp);
 const [pupil] = ours.pupils as [MadePerson];
 const supplierId = await makeSupplier(testApp);
 const product = await makeProduct(testApp, supplierId);
-afterAll(() => testApp.close());
 
 const day = 86_400_000;
 /** Time moves further than a session lives. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -10,7 +10,6 @@ const { as } = await makeTestUsers(testApp);
 const supplierId = await makeSupplier(testApp);
 const socks = await makeProduct(testApp, supplierId);
 const caps = await makeProduct(testApp, supplierId, { name: "Mössor", options: ["Röd", "Blå"] });
-afterAll(() => testApp.close());
 
 describe("sales.registerSale", () => {
   it.each(refusals.member)("sales.registerSale — refuses %s with %s", async (who, code) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -8,7 +8,6 @@ import { makeSupplier } from "@utspring/testkit/make-sales";
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 const supplierId = await makeSupplier(testApp);
-afterAll(() => testApp.close());
 
 const session = (more: object = {}) => ({
   supplierId,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dayOf } from "@utspring/domain/dates";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
@@ -16,7 +16,6 @@ const caps = await makeProduct(testApp, supplierId, {
   classProfitOre: 10_000,
   adminProfitOre: 5_000,
 });
-afterAll(() => testApp.close());
 
 describe("sales.statistics", () => {
   it.each(refusals.manager)("sales.statistics — refuses %s with %s", async (who, code) => {

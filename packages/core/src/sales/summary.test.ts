@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -13,7 +13,6 @@ const { as, ours } = await makeTestUsers(testApp);
 const supplierId = await makeSupplier(testApp);
 const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId, name: 'Höst/"å' });
 const product = await makeProduct(testApp, supplierId, { options: ["36–40", "41–45"] });
-afterAll(() => testApp.close());
 
 const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm" }).format(testApp.clock.now());
 const lines = async (id = sessionId) =>

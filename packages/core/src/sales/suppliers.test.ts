@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -6,7 +6,6 @@ import { makeSupplier } from "@utspring/testkit/make-sales";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
-afterAll(() => testApp.close());
 
 describe("sales.suppliers", () => {
   it.each(refusals.manager)("sales.suppliers — refuses %s with %s", async (who, code) => {

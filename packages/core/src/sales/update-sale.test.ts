@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -11,7 +11,6 @@ const supplierId = await makeSupplier(testApp);
 const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId });
 const product = await makeProduct(testApp, supplierId, { options: ["Röd", "Blå"] });
 const classmate = await callerFor(testApp, ours.pupils[1] as { userId: string });
-afterAll(() => testApp.close());
 
 const sell = () => as.elev.sales.registerSale(saleOf(product, { selectedOption: "Röd" }));
 const correction = (saleId: string, more: object = {}) => ({

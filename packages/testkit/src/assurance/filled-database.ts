@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { callerFor } from "../caller.ts";
 import { makeTestUsers } from "../test-users.ts";
 import { fillClassArea } from "../fill.ts";
-import { openTestApp } from "../test-app.ts";
+import { startTestApp } from "../test-app.ts";
 import { makePerson } from "../make.ts";
 import { makeGuest } from "../make-guest.ts";
 import { readReach } from "./database-reach.ts";
 
 /** Two classes with a row in every table, and what each role reaches there. Close it in `afterAll`. */
 export async function openFilledDatabase() {
-  const testApp = await openTestApp();
+  const testApp = await startTestApp();
   const { as, ours, theirs, admin } = await makeTestUsers(testApp);
   for (const who of ["studentansvarig", "neighbour"] as const)
     await as[who].fund.deposit({ amount: 500, description: "Kakor", idempotencyKey: randomUUID() });

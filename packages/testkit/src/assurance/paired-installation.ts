@@ -18,7 +18,7 @@ import { makeAdmin, makeClass, makePerson } from "../make.ts";
 import type { MadePerson } from "../make.ts";
 import { openSocket } from "../socket.ts";
 import type { Socket } from "../socket.ts";
-import { openTestApp } from "../test-app.ts";
+import { startTestApp } from "../test-app.ts";
 import type { TestApp } from "../test-app.ts";
 import { openWebRoot } from "./web-root.ts";
 
@@ -47,7 +47,7 @@ const start = Date.parse("2026-11-02T11:00:00.000Z");
 
 /** Opens a installation, the second with the first one's keys of its installation. Close it in `afterAll`. */
 export async function openPairedInstallation(twin?: PairedInstallation): Promise<PairedInstallation> {
-  const testApp = await openTestApp();
+  const testApp = await startTestApp();
   let [at, base, made] = [start, 0, 0];
   Object.assign(testApp.deps, {
     clock: () => new Date(at),

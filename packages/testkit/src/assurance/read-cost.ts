@@ -9,7 +9,7 @@ import { fillClassArea } from "../fill.ts";
 import { procedures, requiredFields } from "../inputs.ts";
 import { makeClass } from "../make.ts";
 import { makeGuest } from "../make-guest.ts";
-import { openTestApp } from "../test-app.ts";
+import { startTestApp } from "../test-app.ts";
 
 interface Cost {
   calls: Record<string, number>;
@@ -55,7 +55,7 @@ function countReads(pool: Pool, plan: () => string, costs: Cost[]): Pool {
 
 export async function openEqualClasses(classes: number) {
   const database = await freshDatabase();
-  const app = await openTestApp({ database });
+  const app = await startTestApp({ database });
   const { owner, deps } = app;
   await owner.unsafe(`alter database ${new URL(database.url).pathname.slice(1)} set track_functions = 'all'`);
   const klass = await makeClass(app, { pupils: 29 });

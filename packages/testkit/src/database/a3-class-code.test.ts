@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createSession } from "../actors.ts";
 import { callerFor, callerWith, refusalOf } from "../caller.ts";
 import { endCodeAlarm, raiseCodeAlarm } from "../code-alarm.ts";
@@ -11,7 +11,6 @@ import { countsOf, isFull, testTimeoutMs, report } from "../assurance/counts.ts"
 const testApp = await openTestApp();
 const klass = await makeClass(testApp, { pupils: 0 });
 const { failures, joins } = countsOf("A3");
-afterAll(() => testApp.close());
 beforeEach(() => testApp.owner`delete from throttles`);
 
 const wrong = (n: number) => [...String(n).padStart(6, "0")].map((digit) => "ABCDEFGHJK"[Number(digit)]).join("");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createSession } from "../actors.ts";
 import { callerFor, callerWith, refusalOf } from "../caller.ts";
 import { openTestApp } from "../test-app.ts";
@@ -9,7 +9,6 @@ import { report } from "../assurance/counts.ts";
 
 const testApp = await openTestApp();
 const klass = await makeClass(testApp, { pupils: 1 });
-afterAll(() => testApp.close());
 
 /** Every value of every column of every table, our own and the queue's. */
 async function dump(): Promise<Set<string>> {

@@ -5,7 +5,7 @@ import type { Hashing } from "@utspring/server/adapters/passwords-argon";
 import { createSession } from "../actors.ts";
 import { browserOf } from "../browser.ts";
 import type { Browser } from "../browser.ts";
-import { openTestApp } from "../test-app.ts";
+import { startTestApp } from "../test-app.ts";
 import { newAddress } from "../live-server.ts";
 import { makeClass, password } from "../make.ts";
 import { countsOf, isFull, testTimeoutMs, report } from "../assurance/counts.ts";
@@ -27,7 +27,7 @@ function countedHashing() {
   return { running, load: () => Promise.resolve(hashing) };
 }
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 // With the production cost, not the tests' cheap one: users created from here on have such a hash too.
 testApp.deps.passwords = createPasswords();
 const klass = await makeClass(testApp, { pupils: 1 });

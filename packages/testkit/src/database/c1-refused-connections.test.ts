@@ -4,11 +4,11 @@ import { afterAll, describe, expect, inject, it } from "vitest";
 import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { isReady, startServerProcess } from "../server-process.ts";
 import { browserOf } from "../browser.ts";
-import { openTestApp } from "../test-app.ts";
+import { startTestApp } from "../test-app.ts";
 import { makePeople } from "../make.ts";
 import { testTimeoutMs, report } from "../assurance/counts.ts";
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const database = new URL(testApp.databaseUrl).pathname.slice(1);
 /** A separate login, so that only this test's server is refused. */
 const login = `refused_${database}`;

@@ -4,12 +4,12 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createSession } from "../actors.ts";
 import { browserOf } from "../browser.ts";
 import { callerFor } from "../caller.ts";
-import { openTestApp } from "../test-app.ts";
+import { startTestApp } from "../test-app.ts";
 import { makeClass } from "../make.ts";
 import { countsOf, isFull, testTimeoutMs, report } from "../assurance/counts.ts";
 import { startServerProcess } from "../server-process.ts";
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const klass = await makeClass(testApp, { pupils: 0 });
 const secret = await createSession(testApp, klass.manager);
 const start = async () => {

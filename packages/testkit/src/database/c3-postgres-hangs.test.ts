@@ -8,7 +8,7 @@ import { startPostgres } from "@utspring/embedded-postgres/start-postgres";
 import { migrate } from "@utspring/server/lifecycle/migrate";
 import { createSession } from "../actors.ts";
 import { browserOf } from "../browser.ts";
-import { openTestApp } from "../test-app.ts";
+import { startTestApp } from "../test-app.ts";
 import { makeClass } from "../make.ts";
 import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
 import { familyOf, signal } from "../assurance/processes.ts";
@@ -19,7 +19,7 @@ const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-c3-"));
 fs.chmodSync(dataDir, 0o755);
 const database = await startPostgres({ dataDir });
 await migrate(database.url);
-const testApp = await openTestApp({
+const testApp = await startTestApp({
   database: { url: database.url, superuserUrl: database.superuserUrl, close: () => database.stop() },
 });
 const klass = await makeClass(testApp, { pupils: 0 });

@@ -14,7 +14,7 @@ import { createSmtpMailer } from "@utspring/server/adapters/mail-smtp";
 import { createCtx } from "../actors.ts";
 import { callerWith } from "../caller.ts";
 import { incoming, pdfOf } from "../files.ts";
-import { openTestApp } from "../test-app.ts";
+import { startTestApp } from "../test-app.ts";
 import { makeClass, makePeople } from "../make.ts";
 import { countsOf, isFull, testTimeoutMs, report, seed } from "../assurance/counts.ts";
 import { openMailSink } from "../assurance/mail-sink.ts";
@@ -27,7 +27,7 @@ const s3 = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory }
 const { port } = await s3.run();
 const sink = await openMailSink();
 const [storeWire, mailWire] = [await openFaultyNetwork(`http://127.0.0.1:${port}`), await openFaultyNetwork(sink.url)];
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const storeAt = (url: string) =>
   createMinioFiles({ endpoint: new URL(url).origin, bucket: "utspring", accessKey: "S3RVER", secretKey: "S3RVER" });
 testApp.deps.files = storeAt(storeWire.url);

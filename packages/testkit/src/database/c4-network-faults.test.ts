@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { freshDatabase } from "../database.ts";
 import { openLiveServer } from "../live-server.ts";
 import { callerFor } from "../caller.ts";
-import { openTestApp } from "../test-app.ts";
+import { startTestApp } from "../test-app.ts";
 import { makeClass } from "../make.ts";
 import { countsOf, isFull, testTimeoutMs, report } from "../assurance/counts.ts";
 import { openFaultyNetwork } from "../assurance/faulty-network.ts";
@@ -17,7 +17,7 @@ const network = await openFaultyNetwork(database.url);
 const server = await openLiveServer({
   database: { url: network.url, superuserUrl: database.superuserUrl, close: async () => undefined },
 });
-const testApp = await openTestApp({
+const testApp = await startTestApp({
   database: { url: database.url, superuserUrl: database.superuserUrl, close: async () => undefined },
 });
 // One class each, since waiting for a class's lock on a slow connection would measure the queue.

@@ -15,7 +15,7 @@ import type { HealthChecks } from "@utspring/server/monitoring/health-checks";
 import { createCtx } from "../actors.ts";
 import { callerFor, callerWith } from "../caller.ts";
 import { incoming, pdfOf } from "../files.ts";
-import { openTestApp } from "../test-app.ts";
+import { startTestApp } from "../test-app.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass, makePeople } from "../make.ts";
 import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
@@ -29,7 +29,7 @@ const openStore = async (port: number) => {
 let s3 = await openStore(0);
 const { port } = s3;
 const sink = await openMailSink();
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 testApp.deps.files = createMinioFiles({
   endpoint: `http://127.0.0.1:${port}`,
   bucket: "utspring",

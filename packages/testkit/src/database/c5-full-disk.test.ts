@@ -7,7 +7,7 @@ import type { EmbeddedPostgres } from "@utspring/embedded-postgres/start-postgre
 import { migrate } from "@utspring/server/lifecycle/migrate";
 import { createSession } from "../actors.ts";
 import { browserOf } from "../browser.ts";
-import { openTestApp } from "../test-app.ts";
+import { startTestApp } from "../test-app.ts";
 import { makeClass } from "../make.ts";
 import { testTimeoutMs, report } from "../assurance/counts.ts";
 import { canMount, openSmallDisk } from "../assurance/small-disk.ts";
@@ -34,7 +34,7 @@ describe.runIf(canMount)("C5 a full disk under the database", { timeout: testTim
   }, 60_000);
 
   it("C5 with a full disk the server is not ready and loses no acknowledged booking; once space is freed it becomes ready by itself", async () => {
-    const testApp = await openTestApp({
+    const testApp = await startTestApp({
       database: { url: database.url, superuserUrl: database.superuserUrl, close: async () => undefined },
     });
     const klass = await makeClass(testApp, { pupils: 0 });

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createSession } from "../actors.ts";
 import { browserOf } from "../browser.ts";
 import { pdfOf } from "../files.ts";
-import { openTestApp } from "../test-app.ts";
+import { startTestApp } from "../test-app.ts";
 import { makeClass, makePeople } from "../make.ts";
 import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
 import { openMailSink } from "../assurance/mail-sink.ts";
@@ -21,7 +21,7 @@ const openStore = async (index: number) => {
 let store = await openStore(0);
 const { port } = store;
 const sink = await openMailSink();
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const klass = await makeClass(testApp, { pupils: 1 });
 const settings = {
   DATABASE_URL: testApp.databaseUrl,

@@ -3,14 +3,14 @@ import { afterAll, describe, expect, it } from "vitest";
 import { assignRepresentative } from "@utspring/core/admin/classes/assign-representative";
 import { createCtx, createSession } from "../actors.ts";
 import { browserOf } from "../browser.ts";
-import { openTestApp } from "../test-app.ts";
+import { startTestApp } from "../test-app.ts";
 import { makeAdmin, makeClass, makePerson } from "../make.ts";
 import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
 import { openProxy } from "../assurance/two-behind-a-proxy.ts";
 import { isReady, startServerProcess } from "../server-process.ts";
 import type { ServerProcess } from "../server-process.ts";
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const klass = await makeClass(testApp, { pupils: 1 });
 const secret = await createSession(testApp, klass.manager);
 // At most 200 calls of one user wait, so more concurrent writes come from several users.

@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openTestApp } from "../test-app.ts";
 import { filesUnder, readText } from "../architecture/source.ts";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 const declared = filesUnder("packages/core/src")
   .filter((file) => file.endsWith("/table.ts"))

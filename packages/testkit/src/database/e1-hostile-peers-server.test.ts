@@ -9,7 +9,7 @@ import { createSession } from "../actors.ts";
 import { browserOf } from "../browser.ts";
 import { callerFor } from "../caller.ts";
 import { pdfOf } from "../files.ts";
-import { openTestApp } from "../test-app.ts";
+import { startTestApp } from "../test-app.ts";
 import { root } from "../architecture/source.ts";
 import { newAddress } from "../live-server.ts";
 import { makeAdmin, makeClass, makePeople } from "../make.ts";
@@ -45,7 +45,7 @@ const directory = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-e1-"));
 const certificate = path.join(directory, "ca.pem");
 fs.writeFileSync(certificate, testCertificate.cert);
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const klass = await makeClass(testApp, { pupils });
 const desk = await callerFor(testApp, await makeAdmin(testApp));
 const memory = liveMemory();

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dropOld } from "@utspring/core/notifications/drop-old";
 import { push } from "@utspring/core/notifications/push";
 import { systemCtx } from "@utspring/core/kernel/context";
@@ -20,7 +20,6 @@ for (const member of members) {
   await member.notices.choose({ kind: "messagePosted", push: true, mail: "off" });
   await member.notices.setQuiet({ isQuiet: false });
 }
-afterAll(() => testApp.close());
 
 const forgetJobs = () => testApp.owner`delete from graphile_worker._private_jobs`;
 const doneAt = async (job: string) =>

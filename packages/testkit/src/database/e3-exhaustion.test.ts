@@ -3,7 +3,7 @@ import { assignRepresentative } from "@utspring/core/admin/classes/assign-repres
 import { createCtx } from "../actors.ts";
 import { makeTestUsers, secretsOf } from "../test-users.ts";
 import { fillClassArea } from "../fill.ts";
-import { openTestApp } from "../test-app.ts";
+import { startTestApp } from "../test-app.ts";
 import { procedures, samples } from "../inputs.ts";
 import { newAddress } from "../live-server.ts";
 import { fillLedger } from "../long-ledger.ts";
@@ -16,7 +16,7 @@ import { startServerProcess } from "../server-process.ts";
 import { percentile } from "../percentile.ts";
 
 const { ms, rows, atOnce } = countsOf("E3");
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const testUsers = await makeTestUsers(testApp);
 const { ours, theirs } = testUsers;
 await fillLedger(testApp, ours, rows);

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { createSmtpMailer } from "@utspring/server/adapters/mail-smtp";
 import { callerWith } from "../caller.ts";
-import { openTestApp } from "../test-app.ts";
+import { startTestApp } from "../test-app.ts";
 import { makePeople } from "../make.ts";
 import { openMailSink } from "../assurance/mail-sink.ts";
 
 const sink = await openMailSink();
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 testApp.deps.mailer = createSmtpMailer({ url: sink.url, from: "Utspring <noreply@utspring.test>" });
 const visitor = await callerWith(testApp, null);
 afterEach(() => void (sink.bounce = null));

@@ -7,10 +7,10 @@ import { openLog } from "@utspring/server/log/open-log";
 import { safeError, safeSummary } from "@utspring/server/log/safe-error";
 import { runRecordedJob } from "@utspring/server/jobs/run-recorded-job";
 import { queueLogger } from "@utspring/server/jobs/queue-logger";
-import { openTestApp } from "../test-app.ts";
+import { startTestApp } from "../test-app.ts";
 
 const sql = connectPostgres(inject("ownerUrl"), { role: "owner", max: 1 });
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 afterAll(async () => {
   await sql.end();
   await testApp.close();

@@ -9,7 +9,7 @@ import { browserOf } from "../browser.ts";
 import { makeTestUsers, secretsOf } from "../test-users.ts";
 import type { TestRole } from "../test-users.ts";
 import { fillClassArea } from "../fill.ts";
-import { openTestApp } from "../test-app.ts";
+import { startTestApp } from "../test-app.ts";
 import { hostileValues } from "../hostile-values.ts";
 import { procedures, samples } from "../inputs.ts";
 import { newAddress } from "../live-server.ts";
@@ -24,7 +24,7 @@ const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-e4-"));
 fs.chmodSync(dataDir, 0o755);
 const database = await startPostgres({ dataDir });
 await migrate(database.url);
-const testApp = await openTestApp({
+const testApp = await startTestApp({
   database: { url: database.url, superuserUrl: database.superuserUrl, close: () => database.stop() },
 });
 const testUsers = await makeTestUsers(testApp);

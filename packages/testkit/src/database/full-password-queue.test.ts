@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newDeviceProof } from "@utspring/core/auth/known-device";
 import { verifyCredentials } from "@utspring/core/auth/verify-credentials";
 import type { Database } from "@utspring/core/kernel/db";
@@ -13,7 +13,6 @@ const { email, userId } = await makePerson(testApp);
 const [account] = await testApp.owner<{ hash: string }[]>`select password_hash as hash from users where id = ${userId}`;
 const deviceProof = newDeviceProof({ id: userId, passwordHash: account?.hash ?? "" });
 const ctx = { ...(await ctxWith(testApp, null)), ip: randomUUID() };
-afterAll(() => testApp.close());
 
 /** Eight running and forty-four waiting, each of another caller, until released. */
 function fullQueue(isKnown: boolean) {

@@ -6,7 +6,7 @@ import { createSession } from "../actors.ts";
 import { browserOf } from "../browser.ts";
 import { callerFor } from "../caller.ts";
 import { durableDatabase } from "../durable-cluster.ts";
-import { openTestApp } from "../test-app.ts";
+import { startTestApp } from "../test-app.ts";
 import { newAddress } from "../live-server.ts";
 import { makeClass } from "../make.ts";
 import { makeProduct, startSale } from "../make-sales.ts";
@@ -23,7 +23,7 @@ const peopleInClass = 10;
 const requirementsInClass = 20;
 
 // Durable before it is answered, as in production.
-const testApp = await openTestApp({ database: await durableDatabase() });
+const testApp = await startTestApp({ database: await durableDatabase() });
 const memory = liveMemory();
 const server = await startServerProcess({ DATABASE_URL: testApp.databaseUrl, LOG_LEVEL: "warn", ...memory.settings });
 const classes: LoadClass[] = [];

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { countsOf, isFull, report, seed, testTimeoutMs } from "../assurance/counts.ts";
 import { judgeFund } from "../assurance/judge-fund.ts";
 import { openSharedFund } from "../assurance/shared-fund.ts";
@@ -7,7 +7,6 @@ import { seededRandom } from "../seeded-random.ts";
 import { openTestApp } from "../test-app.ts";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 const { interleavings } = countsOf("M10");
 const perClass = 25;

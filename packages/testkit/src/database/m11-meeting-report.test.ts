@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { countsOf, report, seed, testTimeoutMs } from "../assurance/counts.ts";
 import { expectedReport } from "../assurance/meeting-oracle.ts";
 import { comparePrinted } from "../assurance/printed-report.ts";
@@ -15,7 +15,6 @@ const klass = await makeClass(testApp);
 const manager = await callerFor(testApp, klass.manager);
 const [pupil = klass.manager] = klass.pupils;
 const elev = await callerFor(testApp, pupil);
-afterAll(() => testApp.close());
 
 const { ledgers, timed } = countsOf("M11");
 const below = seededRandom(seed);

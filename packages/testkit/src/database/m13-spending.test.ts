@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { countsOf, report, seed, testTimeoutMs } from "../assurance/counts.ts";
 import { act, onPaper, openSpending } from "../assurance/spending-history.ts";
 import type { Spending } from "../assurance/spending-history.ts";
@@ -7,7 +7,6 @@ import { seededRandom } from "../seeded-random.ts";
 import { openTestApp } from "../test-app.ts";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 const { histories, steps } = countsOf("M13");
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { commonDecimals, formatKr, parseKr } from "@utspring/domain/money";
 import type { ClassSalesSums, SalesSums } from "@utspring/domain/sales/price";
 import { sharesOf } from "@utspring/domain/sales/shares";
@@ -15,7 +15,6 @@ import { seededRandom } from "../seeded-random.ts";
 import { openTestApp } from "../test-app.ts";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 const { sessions } = countsOf("M15");
 const random = seededRandom(seed);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import * as fc from "fast-check";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "../caller.ts";
 import { openTestApp } from "../test-app.ts";
 import { makeAdmin, makeClass } from "../make.ts";
@@ -22,7 +22,6 @@ const supplierId = await makeSupplier(testApp);
 const classProfitOre = 3_000;
 const product: Product = { ...(await makeProduct(testApp, supplierId, { classProfitOre })), classProfitOre };
 const admin = await callerFor(testApp, await makeAdmin(testApp));
-afterAll(() => testApp.close());
 const { runs, commands } = countsOf("M3");
 
 const salesCommands = salesCommandsOf(product);

@@ -3,12 +3,12 @@ import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { callerFor } from "../caller.ts";
 import type { Caller } from "../caller.ts";
-import { openTestApp } from "../test-app.ts";
+import { startTestApp } from "../test-app.ts";
 import { makeClass } from "../make.ts";
 import type { MadeClass } from "../make.ts";
 import { report } from "../assurance/counts.ts";
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 // The database's owner: an ordinary role, whom policies restrict too.
 const ordinaryOwner = connectPostgres(testApp.databaseUrl, {
   role: "owner",

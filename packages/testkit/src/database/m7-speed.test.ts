@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createSession } from "../actors.ts";
 import { callerFor } from "../caller.ts";
 import { durableDatabase } from "../durable-cluster.ts";
-import { openTestApp } from "../test-app.ts";
+import { startTestApp } from "../test-app.ts";
 import { makeClass } from "../make.ts";
 import { makeProduct, startSale } from "../make-sales.ts";
 import { countsOf, isFull, testTimeoutMs, report } from "../assurance/counts.ts";
@@ -12,7 +12,7 @@ import { startServerProcess } from "../server-process.ts";
 
 const { ms, atOnce } = countsOf("M7");
 // Writes are durable before they are answered, as in production; the tests' shared cluster does not wait for the disk.
-const testApp = await openTestApp({ database: await durableDatabase() });
+const testApp = await startTestApp({ database: await durableDatabase() });
 const klasses = await Promise.all(Array.from({ length: isFull ? 10 : 2 }, () => makeClass(testApp, { pupils: 2 })));
 const writers = await Promise.all(
   klasses.map(async ({ manager, pupils }) => {

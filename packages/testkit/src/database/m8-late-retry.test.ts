@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { upload } from "@utspring/core/documents/upload";
 import type { ProcedureName } from "@utspring/domain/permissions";
 import { isTimed, jobNames } from "@utspring/domain/jobs";
@@ -18,7 +18,6 @@ import type { Act } from "../assurance/act-fixture.ts";
 import { changeOf, countRows } from "../assurance/row-counts.ts";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 const { rounds } = countsOf("M8");
 const dayMs = 86_400_000;
 

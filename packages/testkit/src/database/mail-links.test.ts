@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { systemCtx } from "@utspring/core/kernel/context";
 import { sendInviteMail } from "@utspring/core/classes/send-invite-mail";
 import { sendInvitationMail } from "@utspring/core/fund/review/send-invitation-mail";
@@ -11,7 +11,6 @@ import { makeClass } from "../make.ts";
 import { openTestApp } from "../test-app.ts";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 /** Every file that sends mail, and the values in its mails that a user wrote. */
 const userValues: Record<string, string[]> = {

@@ -14,13 +14,13 @@ import { createCtx } from "../actors.ts";
 import { callerFor } from "../caller.ts";
 import { makeTestUsers } from "../test-users.ts";
 import { incoming } from "../files.ts";
-import { openTestApp } from "../test-app.ts";
+import { startTestApp } from "../test-app.ts";
 import { makePerson, password } from "../make.ts";
 import { makeProduct, makeSupplier, saleOf, startSale } from "../make-sales.ts";
 import { report } from "../assurance/counts.ts";
 import { newKey } from "../new-key.ts";
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const mailDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-p1-"));
 testApp.deps.mailer = createMailOutbox(mailDir, testApp.deps.clock);
 const { as, ours, admin } = await makeTestUsers(testApp);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callerFor } from "../caller.ts";
 import { makeTestUsers } from "../test-users.ts";
 import { fillClassArea } from "../fill.ts";
@@ -16,7 +16,6 @@ const { as, ours, theirs, admin, outsider } = await makeTestUsers(testApp);
 for (const klass of [ours, theirs]) await fillClassArea(testApp, klass);
 await as.studentansvarig.fund.deposit({ amount: 1, description: "Kakor", idempotencyKey: randomUUID() });
 await as.studentansvarig.classes.postMessage({ title: "Hej", content: "Vi ses" });
-afterAll(() => testApp.close());
 
 /** Where the export has the rows that refer to a user by this column. */
 const exported: Record<string, (data: PersonalData) => unknown[]> = {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { formatCount } from "@utspring/domain/money";
 import { quotaTexts } from "@utspring/domain/quota-texts";
 import { quotaReasons } from "../assurance/quota-reasons.ts";
@@ -19,7 +19,6 @@ const elev = await callerFor(testApp, pupil);
 const admin = await callerFor(testApp, await makeAdmin(testApp));
 const { supplierId } = await startSale(testApp, manager);
 const product = await makeProduct(testApp, supplierId);
-afterAll(() => testApp.close());
 
 interface Quota {
   name: string;

@@ -7,7 +7,7 @@ import { migrate } from "@utspring/server/lifecycle/migrate";
 import { browserOf } from "../browser.ts";
 import { callerFor, callerWith } from "../caller.ts";
 import { newHome, tablesAt } from "../data-directory.ts";
-import { openTestApp } from "../test-app.ts";
+import { startTestApp } from "../test-app.ts";
 import { root } from "../architecture/source.ts";
 import { makeClass, password } from "../make.ts";
 import { testTimeoutMs, report } from "../assurance/counts.ts";
@@ -36,7 +36,7 @@ describe.runIf(systemPostgres !== null)("R1 a PostgreSQL of one's own", { timeou
     const [from, to] = [await startOwnPostgres(bin), await startOwnPostgres(bin)];
     try {
       await migrate(from.ownerUrl);
-      const testApp = await openTestApp({
+      const testApp = await startTestApp({
         database: { url: from.ownerUrl, superuserUrl: from.superuserUrl, close: async () => undefined },
       });
       const klass = await makeClass(testApp, { pupils: 3 });

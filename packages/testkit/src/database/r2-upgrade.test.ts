@@ -12,7 +12,7 @@ import { readCatalogue } from "@utspring/server/lifecycle/catalogue";
 import { migrate } from "@utspring/server/lifecycle/migrate";
 import { migrateAtStart } from "@utspring/server/lifecycle/migrate-at-start";
 import { replacedMigrations } from "@utspring/server/lifecycle/replaced-migrations";
-import { openTestApp } from "../test-app.ts";
+import { startTestApp } from "../test-app.ts";
 import { isFromEveryVersion, testTimeoutMs, report } from "../assurance/counts.ts";
 import { copyFirstMigrations } from "../first-migrations.ts";
 import { recordReplacedMigrations } from "../replaced-migrations.ts";
@@ -118,7 +118,7 @@ describe("R2 upgrades", { timeout: testTimeoutMs }, () => {
       expect(await migrationsIn(sql)).toEqual(
         loadMigrations().map(({ hash, folderMillis }) => ({ hash, at: String(folderMillis) })),
       );
-      const testApp = await openTestApp({ database: { url, superuserUrl, close: async () => undefined } });
+      const testApp = await startTestApp({ database: { url, superuserUrl, close: async () => undefined } });
       expect(await verifyAll(systemCtx(testApp.deps, "verifyLedgers"))).toMatchObject([{ isIntact: true, rows }]);
       await testApp.close();
       counted.upgrades += 1;

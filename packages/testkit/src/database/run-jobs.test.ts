@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callerFor } from "../caller.ts";
 import { openTestApp } from "../test-app.ts";
 import { makeClass } from "../make.ts";
 
 const testApp = await openTestApp();
 const { manager } = await makeClass(testApp, { pupils: 0 });
-afterAll(() => testApp.close());
 
 describe("runJobs", () => {
   it("runJobs returns when the last job has left the queue, also when its removal is slow", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { profiles } from "@utspring/core/auth/table";
 import { budgetItems } from "@utspring/core/budget/table";
 import { fundTransactions } from "@utspring/core/fund/table";
@@ -7,7 +7,6 @@ import { salesGoals, salesSessions } from "@utspring/core/sales/table";
 import { openTestApp } from "../test-app.ts";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 /** Not named in the specification: `memberships` of other classes, and who decided a rejection and when. */
 const entities: Record<string, string[]> = {

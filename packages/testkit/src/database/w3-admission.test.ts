@@ -6,12 +6,12 @@ import { limitUsesPerKey } from "@utspring/server/request/uses-per-key";
 import { messageRate } from "@utspring/server/live/message-rate";
 import { socketAdmission } from "@utspring/server/live/socket-admission";
 import { createSession } from "../actors.ts";
-import { openTestApp } from "../test-app.ts";
+import { startTestApp } from "../test-app.ts";
 import { makePeople } from "../make.ts";
 import type { MadePerson } from "../make.ts";
 import { report } from "../assurance/counts.ts";
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const people = await makePeople(testApp, 4);
 const closers: (() => Promise<unknown>)[] = [];
 afterAll(async () => {

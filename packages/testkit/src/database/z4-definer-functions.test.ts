@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { report } from "../assurance/counts.ts";
 import { makeNeighbours } from "../assurance/definer-neighbours.ts";
 import type { ClassIds } from "../assurance/definer-neighbours.ts";
@@ -13,7 +13,6 @@ const testApp = await openTestApp();
 const { owner } = testApp;
 const { ours, theirs, admin } = await makeTestUsers(testApp);
 for (const klass of [ours, theirs]) await fillClassArea(testApp, klass);
-afterAll(() => testApp.close());
 
 const idsOf = (klass: MadeClass): ClassIds => ({
   class: klass.classId,

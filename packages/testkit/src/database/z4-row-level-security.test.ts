@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { authorize } from "@utspring/core/kernel/authorize";
 import { read } from "@utspring/core/kernel/transaction";
 import { createCtx } from "../actors.ts";
@@ -20,7 +20,6 @@ for (const klass of [ours, theirs]) await fillClassArea(testApp, klass);
 await as.visitor.auth.requestPasswordReset({ email: ours.manager.email });
 await makePerson(testApp, { isConfirmed: false });
 await testApp.runJobs();
-afterAll(() => testApp.close());
 
 const tables = (
   await testApp.owner<

@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openTestApp } from "../test-app.ts";
 import { report } from "../assurance/counts.ts";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 describe("Z4 schema", () => {
   it("Z4 every table has row-level security, forced on its owner too, and a policy that covers both reads and writes", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fillClassArea } from "../fill.ts";
 import { openTestApp } from "../test-app.ts";
 import { makeTestUsers } from "../test-users.ts";
@@ -10,7 +10,6 @@ for (const who of ["studentansvarig", "neighbour"] as const) {
   await as[who].fund.deposit({ amount: 500, description: "Kakor", idempotencyKey: randomUUID() });
 }
 for (const klass of [ours, theirs]) await fillClassArea(testApp, klass);
-afterAll(() => testApp.close());
 
 /** Tables whose rows belong to a person: their policies compare the user, not the class. */
 const personal = ["notices", "profiles"];

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -12,7 +12,6 @@ const [a, b, c] = [
   await checklist.create({ title: "B" }),
   await checklist.create({ title: "C" }),
 ];
-afterAll(() => testApp.close());
 
 const order = async () => (await as.neighbour.checklist.list()).items.map((item) => item.title).join("");
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -11,7 +11,6 @@ const [flak, caps] = [
   await checklist.create({ title: "Boka flak" }),
   await checklist.create({ title: "Beställ mössor" }),
 ];
-afterAll(() => testApp.close());
 
 describe("admin.checklist.remove", () => {
   it.each(refusals.admin)("admin.checklist.remove — refuses %s with %s", async (who, code) => {

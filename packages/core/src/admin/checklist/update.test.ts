@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -7,7 +7,6 @@ import { openTestApp } from "@utspring/testkit/test-app";
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 const { itemId } = await as.admin.admin.checklist.create({ title: "Boka flak" });
-afterAll(() => testApp.close());
 
 const { checklist } = as.admin.admin;
 

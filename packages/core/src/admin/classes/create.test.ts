@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
@@ -9,7 +9,6 @@ import { create } from "./create.ts";
 
 const testApp = await openTestApp();
 const { as, admin, ours } = await makeTestUsers(testApp);
-afterAll(() => testApp.close());
 
 const input = (more: object = {}) => ({ name: "TE24C", idempotencyKey: randomUUID(), ...more });
 

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
-afterAll(() => testApp.close());
 
 describe("admin.classes.details", () => {
   it.each(refusals.admin)("admin.classes.details — refuses %s with %s", async (who, code) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -7,7 +7,6 @@ import type { MadePerson } from "@utspring/testkit/make";
 
 const testApp = await openTestApp();
 const { as, ours, theirs } = await makeTestUsers(testApp);
-afterAll(() => testApp.close());
 
 type Change = Partial<Parameters<typeof as.admin.admin.classes.updateDetails>[0]>;
 const update = (change: Change) => as.admin.admin.classes.updateDetails({ classId: ours.classId, ...change });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { checkJobQueue } from "@utspring/server/jobs/job-queue-health";
 import { crontab, jobLimits, nextRun, shownJobs } from "@utspring/domain/jobs";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
@@ -14,7 +14,6 @@ import { release } from "./release.ts";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
-afterAll(() => testApp.close());
 
 const jobAt = async (job: string) => (await as.admin.admin.jobs.list()).find((one) => one.job === job);
 const system = () => systemCtx(testApp.deps, "verifyLedgers");

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -6,7 +6,6 @@ import { openTestApp } from "@utspring/testkit/test-app";
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 const { products, suppliers } = as.admin.admin;
-afterAll(() => testApp.close());
 
 describe("admin.products.list", () => {
   it.each(refusals.admin)("admin.products.list — refuses %s with %s", async (who, code) => {

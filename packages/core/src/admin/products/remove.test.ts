@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -15,7 +15,6 @@ await as.studentansvarig.sales.startSession({ supplierId, name: "Höst", idempot
 const sell = (productId: string) =>
   as.elev.sales.registerSale({ productId, quantity: 1, customerName: "Kund", idempotencyKey: randomUUID() });
 await sell(sold.productId);
-afterAll(() => testApp.close());
 
 describe("admin.products.remove", () => {
   it.each(refusals.admin)("admin.products.remove — refuses %s with %s", async (who, code) => {

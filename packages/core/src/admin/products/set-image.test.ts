@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createCtx, ctxWith } from "@utspring/testkit/actors";
 import { refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers } from "@utspring/testkit/test-users";
@@ -20,7 +20,6 @@ const product = await products.create({
   adminProfit: 1000,
   options: [],
 });
-afterAll(() => testApp.close());
 
 const image = (bytes = "en bild") => incoming("strumpor.png", bytes);
 const stored = () => testApp.deps.files.list("");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -10,7 +10,6 @@ const { products, suppliers } = as.admin.admin;
 const { supplierId } = await suppliers.create({ name: "Strumpor AB" });
 const socks = { name: "Strumpor", costPrice: 6000, classProfit: 3000, adminProfit: 1000, options: [] };
 const { productId } = await products.create({ supplierId, ...socks });
-afterAll(() => testApp.close());
 
 const change = { productId, ...socks, isActive: true };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -8,7 +8,6 @@ import { startSale } from "@utspring/testkit/make-sales";
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 const { sessionId } = await startSale(testApp, as.studentansvarig);
-afterAll(() => testApp.close());
 
 const { sales } = as.admin.admin;
 const advance = (status?: "in_delivery" | "closed") =>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -14,7 +14,6 @@ const [socks, cap] = [
   await makeProduct(testApp, supplierId),
   await makeProduct(testApp, supplierId, { name: "Mössa", classProfitOre: 30_000 }),
 ];
-afterAll(() => testApp.close());
 
 const detail = () => as.admin.admin.sales.detail({ sessionId });
 

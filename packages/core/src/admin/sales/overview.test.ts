@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -12,7 +12,6 @@ const { as, ours, theirs } = await makeTestUsers(testApp);
 const idle = await makeClass(testApp, { pupils: 0, name: "Ö-klassen" });
 const supplierId = await makeSupplier(testApp);
 const socks = await makeProduct(testApp, supplierId);
-afterAll(() => testApp.close());
 
 const day = 86_400_000;
 /** Time moves further than a session lives. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -10,7 +10,6 @@ const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 const { sessionId, supplierId } = await startSale(testApp, as.studentansvarig);
 const product = await makeProduct(testApp, supplierId);
-afterAll(() => testApp.close());
 
 describe("admin.sales.summary", () => {
   it.each(refusals.admin)("admin.sales.summary — refuses %s with %s", async (who, code) => {

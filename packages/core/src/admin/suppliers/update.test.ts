@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -8,7 +8,6 @@ const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 const { suppliers } = as.admin.admin;
 const { supplierId } = await suppliers.create({ name: "Strumpor AB", contactInfo: '{"telefon":"08"}' });
-afterAll(() => testApp.close());
 
 const change = { supplierId, name: "Strumpor & Söner AB", description: "Strumpor", contactInfo: "", isActive: false };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createSession } from "@utspring/testkit/actors";
 import { newAuthenticator } from "@utspring/testkit/authenticator";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
@@ -9,7 +9,6 @@ import { makeAnotherAdmin } from "@utspring/testkit/make";
 
 const testApp = await openTestApp();
 const { as, outsider } = await makeTestUsers(testApp);
-afterAll(() => testApp.close());
 
 describe("admin.users.removeFactors", () => {
   it.each(refusals.admin)("admin.users.removeFactors — refuses %s with %s", async (who, code) => {

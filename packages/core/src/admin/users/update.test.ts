@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -8,7 +8,6 @@ import type { MadePerson } from "@utspring/testkit/make";
 
 const testApp = await openTestApp();
 const { as, ours, theirs, admin } = await makeTestUsers(testApp);
-afterAll(() => testApp.close());
 
 type Change = Partial<Parameters<typeof as.admin.admin.users.update>[0]>;
 const inputOf = (person: MadePerson, change: Change = {}) => ({

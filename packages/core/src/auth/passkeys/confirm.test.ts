@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openPasswordSession } from "@utspring/testkit/actors";
 import { newAuthenticator } from "@utspring/testkit/authenticator";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
@@ -8,7 +8,6 @@ import type { MadePerson } from "@utspring/testkit/make";
 
 const testApp = await openTestApp();
 const klass = await makeClass(testApp, { pupils: 1 });
-afterAll(() => testApp.close());
 
 const { appUrl } = testApp.deps;
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openPasswordSession, createSession } from "@utspring/testkit/actors";
 import { newAuthenticator } from "@utspring/testkit/authenticator";
 import type { Authenticator } from "@utspring/testkit/authenticator";
@@ -8,7 +8,6 @@ import { openTestApp } from "@utspring/testkit/test-app";
 import { makeAnotherAdmin, makePerson, password } from "@utspring/testkit/make";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 const { appUrl } = testApp.deps;
 const minutes = 60_000;

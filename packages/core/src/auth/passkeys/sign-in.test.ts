@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ctxWith } from "@utspring/testkit/actors";
 import { newAuthenticator } from "@utspring/testkit/authenticator";
 import type { Wrong } from "@utspring/testkit/authenticator";
@@ -11,7 +11,6 @@ import { signIn } from "./sign-in.ts";
 
 const testApp = await openTestApp();
 const admin = await makeAdmin(testApp);
-afterAll(() => testApp.close());
 
 const { appUrl } = testApp.deps;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { openPasswordSession } from "@utspring/testkit/actors";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -8,7 +8,6 @@ import { totpCode } from "../totp-codes.ts";
 
 const testApp = await openTestApp();
 await makeAdmin(testApp);
-afterAll(() => testApp.close());
 
 // A second into a code's half minute: none of a test's codes grows old while it runs.
 beforeEach(() => testApp.clock.move(31_000 - (testApp.clock.now().getTime() % 30_000)));

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -13,7 +13,6 @@ import { bookCredit, undoCredit } from "./book-credit.ts";
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 const ctx = await createCtx(testApp, ours.manager);
-afterAll(() => testApp.close());
 
 const [pupil = ours.manager] = ours.pupils;
 const { userId } = pupil;

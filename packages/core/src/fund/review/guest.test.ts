@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createCtx, createSession } from "@utspring/testkit/actors";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
@@ -21,7 +21,6 @@ import { addReceipt } from "../../payments/add-receipt.ts";
 import { readReceipt } from "../../payments/read-receipt.ts";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 let klass: MadeClass;
 let manager: Caller;

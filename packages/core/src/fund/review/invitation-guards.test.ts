@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { callerFor } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
 import { makeClass, makePerson } from "@utspring/testkit/make";
@@ -8,7 +8,6 @@ import { tokenIn } from "@utspring/testkit/make-guest";
 import { openTestApp } from "@utspring/testkit/test-app";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 const { owner } = testApp;
 const someHash = () => createHash("sha256").update(randomUUID()).digest("hex");

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
 import { makeAnotherManager, makeClass, makePerson } from "@utspring/testkit/make";
@@ -7,7 +7,6 @@ import { tokenIn } from "@utspring/testkit/make-guest";
 import { openTestApp } from "@utspring/testkit/test-app";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 let klass: MadeClass;
 let manager: Caller;

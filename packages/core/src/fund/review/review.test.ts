@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { dayOf, monthOf } from "@utspring/domain/dates";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
 import { depositEarlier, makeAnotherManager, makeClass } from "@utspring/testkit/make";
@@ -12,7 +12,6 @@ import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
-afterAll(() => testApp.close());
 
 const fullName = ({ firstName, lastName }: MadePerson) => `${firstName} ${lastName}`;
 const hash = "a".repeat(64);

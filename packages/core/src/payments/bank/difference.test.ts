@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { dayOf } from "@utspring/domain/dates";
 import { seenNothing } from "@utspring/testkit/bank-rows";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
@@ -12,7 +12,6 @@ import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
-afterAll(() => testApp.close());
 
 let klass: MadeClass;
 let anna: Caller;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { systemCtx } from "@utspring/core/kernel/context";
 import { dropExpiredSessions } from "@utspring/core/privacy/drop-expired-sessions";
 import { dayOf } from "@utspring/domain/dates";
@@ -15,7 +15,6 @@ import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
-afterAll(() => testApp.close());
 
 let klass: MadeClass;
 let anna: Caller;

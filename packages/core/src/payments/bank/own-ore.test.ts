@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { seenNothing } from "@utspring/testkit/bank-rows";
 import { callerFor } from "@utspring/testkit/caller";
 import { makeClass } from "@utspring/testkit/make";
@@ -8,7 +8,6 @@ import { openTestApp } from "@utspring/testkit/test-app";
 import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 it("payments.bank.context — has the amount with own öre from payments.swish; when booked, the öre become the member's credit", async () => {
   const klass = await makeClass(testApp, { pupils: 2 });

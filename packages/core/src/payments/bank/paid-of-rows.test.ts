@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { bankFile, bankRow } from "@utspring/testkit/bank-rows";
 import { callerFor } from "@utspring/testkit/caller";
@@ -10,7 +10,6 @@ import { loadPaid } from "./paid-of-rows.ts";
 import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 it("payments.bank.context — reads what the latest rows have paid, of as many rows as it answers", async () => {
   const klass = await makeClass(testApp, { pupils: 1 });

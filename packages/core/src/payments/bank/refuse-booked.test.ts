@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { dayOf } from "@utspring/domain/dates";
 import { bankFile, bankRow } from "@utspring/testkit/bank-rows";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
@@ -9,7 +9,6 @@ import { openTestApp } from "@utspring/testkit/test-app";
 import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 let anna: Caller;
 let bo: Caller;

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { systemCtx } from "@utspring/core/kernel/context";
 import { dropExpiredSessions } from "@utspring/core/privacy/drop-expired-sessions";
 import { bankFile, bankRow, unmatchedRow } from "@utspring/testkit/bank-rows";
@@ -12,7 +12,6 @@ import { openTestApp } from "@utspring/testkit/test-app";
 import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 let klass: MadeClass;
 let anna: Caller;

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { callerFor } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
@@ -10,7 +10,6 @@ import { newKey } from "@utspring/testkit/new-key";
 import { addReceipt } from "../add-receipt.ts";
 
 const testApp = await openTestApp();
-afterAll(() => testApp.close());
 
 let klass: MadeClass;
 let anna: Caller;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addDays, dayOf } from "@utspring/domain/dates";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
@@ -13,7 +13,6 @@ const { as, ours } = await makeTestUsers(testApp);
 const manager = as.studentansvarig;
 const [pupil = ours.manager, second = ours.manager] = ours.pupils;
 const other = await callerFor(testApp, second);
-afterAll(() => testApp.close());
 beforeEach(() => void (testApp.mailbox.mails.length = 0));
 
 const impersonating = ["impersonator", "NOT_WHILE_IMPERSONATING"] as const;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addDays, dayOf } from "@utspring/domain/dates";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -11,7 +11,6 @@ const { as, ours } = await makeTestUsers(testApp);
 const manager = as.studentansvarig;
 const [pupil = ours.manager, second = ours.manager] = ours.pupils;
 const other = await callerFor(testApp, second);
-afterAll(() => testApp.close());
 
 /** A day so many days from now. */
 const inDays = (days: number) => addDays(dayOf(testApp.clock.now()), days);

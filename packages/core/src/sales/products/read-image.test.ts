@@ -1,5 +1,5 @@
 import { text } from "node:stream/consumers";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createCtx, ctxWith } from "@utspring/testkit/actors";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
@@ -17,7 +17,6 @@ const product = await as.studentansvarig.sales.products.create({
   options: [],
 });
 const visitor = await ctxWith(testApp, null);
-afterAll(() => testApp.close());
 
 describe("sales.products.readImage", () => {
   it("sales.products.readImage — an unknown or malformed key is not found, and no other file can be read through it", async () => {

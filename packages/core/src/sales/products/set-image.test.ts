@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createCtx, ctxWith, createImpersonation } from "@utspring/testkit/actors";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
@@ -14,7 +14,6 @@ const [pupil = ours.manager] = ours.pupils;
 const manager = await createCtx(testApp, ours.manager);
 const own = { name: "Bullar", costPrice: "20", classProfit: "10", options: [] };
 const product = await as.studentansvarig.sales.products.create(own);
-afterAll(() => testApp.close());
 
 const image = (bytes = "en bild") => incoming("../IMG 0001.JPG", bytes);
 const stored = () => testApp.deps.files.list("");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -10,7 +10,6 @@ const { as } = await makeTestUsers(testApp);
 const supplierId = await makeSupplier(testApp);
 const facts = { name: "Bullar", costPrice: "20", classProfit: "10", options: [] };
 const { productId } = await as.studentansvarig.sales.products.create(facts);
-afterAll(() => testApp.close());
 
 const change = (more: object = {}) => ({
   productId,
