@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { openLiveServer } from "@utspring/testkit/live-server";
+import { startLiveServer } from "@utspring/testkit/live-server";
 import { makeClass, password } from "@utspring/testkit/make";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -13,7 +13,7 @@ const root = path.join(client, "../..");
 /** A project of somebody's own: outside the repository, with the packed client as its only package. */
 const project = mkdtempSync(path.join(tmpdir(), "utspring-typed-client-"));
 const installed = path.join(project, "node_modules/@utspring/client");
-const server = await openLiveServer();
+const server = await startLiveServer();
 const ours = await makeClass(server, { pupils: 0 });
 
 beforeAll(() => {

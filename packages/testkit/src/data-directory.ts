@@ -6,7 +6,7 @@ import postgres from "postgres";
 import { createDiskFiles } from "@utspring/server/embedded/files-disk";
 import { startPostgres } from "@utspring/embedded-postgres/start-postgres";
 import { migrate } from "@utspring/server/lifecycle/migrate";
-import { openLiveServer } from "./live-server.ts";
+import { startLiveServer } from "./live-server.ts";
 import type { LiveServer } from "./live-server.ts";
 
 /** A temporary folder for data directories and archives. The test that creates it removes it. */
@@ -26,7 +26,7 @@ export async function serverOn(dataDir: string): Promise<LiveServer> {
   fs.mkdirSync(dataDir, { recursive: true });
   const database = await startPostgres({ dataDir: path.join(dataDir, "postgres") });
   await migrate(database.url);
-  const server = await openLiveServer({
+  const server = await startLiveServer({
     database: { url: database.url, superuserUrl: database.superuserUrl, close: () => database.stop() },
   });
   server.deps.files = createDiskFiles(path.join(dataDir, "files"));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { openChangeBus } from "@utspring/server/adapters/change-bus-postgres";
 import { freshDatabase } from "./database.ts";
 import { memoryLog } from "./fakes.ts";
-import { openLiveServer } from "./live-server.ts";
+import { startLiveServer } from "./live-server.ts";
 import type { LiveServer } from "./live-server.ts";
 
 /** Each has its own pools, broadcaster and publish/subscribe, as separate processes have. */
@@ -18,7 +18,7 @@ export async function openInstances(count: number): Promise<Instances> {
   const database = await freshDatabase();
   const open = async () => {
     const changeBus = await openChangeBus(database.url, randomUUID(), memoryLog());
-    const server = await openLiveServer({
+    const server = await startLiveServer({
       database: { url: database.url, superuserUrl: database.superuserUrl, close: async () => undefined },
       changeBus,
     });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { afterAll } from "vitest";
 import { createServer } from "@utspring/server/http/http";
 import type { ServerOptions } from "@utspring/server/http/http";
 import { browserOf } from "./browser.ts";
@@ -18,13 +19,20 @@ export interface LiveServer extends TestApp {
 
 let addresses = 0;
 
-export async function openLiveServer(
-  options: Parameters<typeof startTestApp>[0] & {
-    metricsToken?: string;
-    socketRecheckMs?: number;
-    checks?: ServerOptions["checks"];
-  } = {},
-): Promise<LiveServer> {
+type LiveServerOptions = Parameters<typeof startTestApp>[0] & {
+  metricsToken?: string;
+  socketRecheckMs?: number;
+  checks?: ServerOptions["checks"];
+};
+
+/** Closed after the file's tests. */
+export async function openLiveServer(options: LiveServerOptions = {}): Promise<LiveServer> {
+  const server = await startLiveServer(options);
+  afterAll(() => server.close());
+  return server;
+}
+
+export async function startLiveServer(options: LiveServerOptions = {}): Promise<LiveServer> {
   const testApp = await startTestApp(options);
   let url = "";
   const app = await createServer({

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openLiveServer } from "@utspring/testkit/live-server";
 import { makeClass } from "@utspring/testkit/make";
 
@@ -6,7 +6,6 @@ const server = await openLiveServer();
 const { manager } = await makeClass(server);
 const caller = await server.signedIn(manager);
 const visitor = server.visitor();
-afterAll(() => server.close());
 
 const post = (body: string, headers: Record<string, string> = {}): RequestInit => ({
   method: "POST",

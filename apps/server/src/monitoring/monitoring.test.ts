@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { openDatabase } from "@utspring/core/kernel/db";
-import { openLiveServer } from "@utspring/testkit/live-server";
+import { startLiveServer } from "@utspring/testkit/live-server";
 import { makeClass, password } from "@utspring/testkit/make";
 
 const metricsToken = "en lång hemlighet";
-const server = await openLiveServer({ metricsToken });
+const server = await startLiveServer({ metricsToken });
 const klass = await makeClass(server, { pupils: 1 });
 const manager = await server.signedIn(klass.manager);
 afterAll(() => server.close());
@@ -122,7 +122,7 @@ describe("monitoring", () => {
   });
 
   it("has no metrics address when no token is configured", async () => {
-    const plain = await openLiveServer();
+    const plain = await startLiveServer();
     expect((await fetch(`${plain.url}/metrics`)).status).toBe(404);
     await plain.close();
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fastify from "fastify";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { procedures, samples } from "@utspring/testkit/inputs";
 import { openLiveServer } from "@utspring/testkit/live-server";
@@ -13,7 +13,6 @@ import { apiDocs } from "./api-docs.ts";
 
 const server = await openLiveServer();
 const { admin, ours } = await makeTestUsers(server);
-afterAll(() => server.close());
 
 interface Operation {
   operationId: string;

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openLiveServer } from "@utspring/testkit/live-server";
 import { makeAdmin, makeClass } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 
 const server = await openLiveServer();
-afterAll(() => server.close());
 const klass = await makeClass(server);
 const [pupil, leaver] = klass.pupils as [MadePerson, MadePerson];
 const manager = await server.signedIn(klass.manager);

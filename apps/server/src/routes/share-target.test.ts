@@ -1,8 +1,7 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openLiveServer } from "@utspring/testkit/live-server";
 
 const server = await openLiveServer();
-afterAll(() => server.close());
 const path = "/dela-bankfil";
 
 describe("a shared bank file", () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { wireRefusal } from "@utspring/testkit/browser";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
@@ -11,7 +11,6 @@ import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 const testApp = await openLiveServer();
 const { as, ours, theirs } = await makeTestUsers(testApp);
 beforeAll(() => raiseCodeAlarm(testApp));
-afterAll(() => testApp.close());
 
 const answer = (person: { userId: string }) => ({ userId: person.userId, idempotencyKey: randomUUID() });
 const codeOf = async (klass: MadeClass) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { wireRefusal } from "@utspring/testkit/browser";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
@@ -11,7 +11,6 @@ import { removeMember } from "./remove-member.ts";
 
 const testApp = await openLiveServer();
 const { as, ours, theirs } = await makeTestUsers(testApp);
-afterAll(() => testApp.close());
 
 const removing = (userId: string) => ({ userId, idempotencyKey: randomUUID() });
 const codeNow = async () => (await as.studentansvarig.classes.current()).code ?? "";

@@ -3,11 +3,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { makeTestUsers, secretsOf } from "@utspring/testkit/test-users";
 import type { TestRole } from "@utspring/testkit/test-users";
-import { openLiveServer } from "@utspring/testkit/live-server";
+import { startLiveServer } from "@utspring/testkit/live-server";
 import { makePerson } from "@utspring/testkit/make";
 import { makeSupplier } from "@utspring/testkit/make-sales";
 
-const server = await openLiveServer();
+const server = await startLiveServer();
 const testUsers = await makeTestUsers(server);
 const { as, ours } = testUsers;
 const secrets = await secretsOf(server, testUsers);

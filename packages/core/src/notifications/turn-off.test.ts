@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { choicesOf } from "@utspring/domain/notifications/rules";
 import { callerFor } from "@utspring/testkit/caller";
 import { openLiveServer } from "@utspring/testkit/live-server";
@@ -16,7 +16,6 @@ const klass = await makeClass(server, { pupils: 2 });
 const [pupil, other] = klass.pupils as [MadePerson, MadePerson];
 const manager = await callerFor(server, klass.manager);
 const mine = await callerFor(server, pupil);
-afterAll(() => server.close());
 
 const { linkSecret } = await installationKeys(systemCtx(server.deps, "test"));
 const visit = (token: string, init: RequestInit = {}) => server.visitor().raw(`/avisering/${token}`, init);

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import type net from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { openLiveServer } from "../live-server.ts";
+import { startLiveServer } from "../live-server.ts";
 import { openMailSink } from "./mail-sink.ts";
 import { openRegionPeer } from "./s3-region-peer.ts";
 import { openTestProxy } from "./test-proxy.ts";
@@ -23,7 +23,7 @@ export async function openExaminedInstallation() {
   closing.push(() => fs.rmSync(directory, { recursive: true, force: true }));
   const plainFile = path.join(directory, "a-file");
   fs.writeFileSync(plainFile, "");
-  const server = await openLiveServer();
+  const server = await startLiveServer();
   closing.push(() => server.close());
   const proxy = await openTestProxy(server.url);
   const [store, sink] = await Promise.all([openRegionPeer({ dialect: "garage", region: "garage" }), openMailSink()]);

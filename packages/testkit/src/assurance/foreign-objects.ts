@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { callerFor } from "../caller.ts";
-import { openLiveServer } from "../live-server.ts";
+import { startLiveServer } from "../live-server.ts";
 import { makePerson, password } from "../make.ts";
 import type { MadePerson } from "../make.ts";
 import { makeProduct, startSale } from "../make-sales.ts";
@@ -14,7 +14,7 @@ import type { TestApp } from "../test-app.ts";
 
 /** A server with two classes that have an object of each kind, and every call that takes an id with a foreign one. */
 export async function openForeignObjects() {
-  const server = await openLiveServer();
+  const server = await startLiveServer();
   const { as, ours, theirs } = await makeTestUsers(server);
   const [pupil, classmate] = ours.pupils as [MadePerson, MadePerson];
   const [theirPupil] = theirs.pupils as [MadePerson];

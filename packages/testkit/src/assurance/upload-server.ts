@@ -1,12 +1,12 @@
 import { createSession } from "../actors.ts";
 import { sendForm, uploadOf } from "../forms.ts";
-import { openLiveServer } from "../live-server.ts";
+import { startLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";
 
 export const documents = "/files/documents";
 
 export async function openUploadServer() {
-  const server = await openLiveServer();
+  const server = await startLiveServer();
   const ours = await makeClass(server);
   const theirs = await makeClass(server, { pupils: 0 });
   const manager = await createSession(server, ours.manager);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { verifyCredentials } from "@utspring/core/auth/verify-credentials";
 import { ctxWith, createSession } from "../actors.ts";
 import { wireRefusal } from "../browser.ts";
@@ -10,7 +10,6 @@ import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
 
 const testApp = await openLiveServer();
 const owner = await makePerson(testApp);
-afterAll(() => testApp.close());
 
 const { guesses, addresses, accounts, quarters } = countsOf("A1");
 

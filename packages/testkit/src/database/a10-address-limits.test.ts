@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createSession } from "../actors.ts";
 import { wireRefusal } from "../browser.ts";
 import { openLiveServer } from "../live-server.ts";
@@ -10,7 +10,6 @@ import { countsOf, isFull, testTimeoutMs, report } from "../assurance/counts.ts"
 const server = await openLiveServer();
 const owner = await makePerson(server);
 const { guesses } = countsOf("A10");
-afterAll(() => server.close());
 
 // Counts argon2 runs, since each check of a password is one.
 let checks = 0;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { keyKinds, keyTable } from "@utspring/core/account/key-table";
 import type { KeyEvent, KeyKind } from "@utspring/core/account/key-table";
 import { newRecoveryCodes, newTotpSecret, plainCode, totpCode } from "@utspring/core/auth/totp-codes";
@@ -18,7 +18,6 @@ let admin: Browser;
 beforeAll(async () => {
   admin = await server.signedIn(await makeAdmin(server));
 });
-afterAll(() => server.close());
 
 const next = "ett helt nytt lösenord";
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex");

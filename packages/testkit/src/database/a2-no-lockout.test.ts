@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass, makePerson, password } from "../make.ts";
 import type { MadePerson } from "../make.ts";
 import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
 
 const server = await openLiveServer();
-afterAll(() => server.close());
 
 const json = { "content-type": "application/json" };
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createPasswords } from "@utspring/server/adapters/passwords-argon";
 import { wireRefusal } from "../browser.ts";
 import { openLiveServer } from "../live-server.ts";
@@ -10,7 +10,6 @@ import { percentile } from "../percentile.ts";
 const server = await openLiveServer();
 // With the production cost: users created from here on have such a hash too.
 server.deps.passwords = createPasswords();
-afterAll(() => server.close());
 
 const { pairs } = countsOf("A4");
 const median = (numbers: number[]) => percentile(numbers, 0.5);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { wireRefusal } from "../browser.ts";
 import type { Browser } from "../browser.ts";
 import { pdfOf } from "../files.ts";
@@ -15,7 +15,6 @@ const server = await openLiveServer();
 const klass = await makeClass(server, { pupils: 0 });
 const manager = await server.signedIn(klass.manager);
 const admin = await server.signedIn(await makeAdmin(server));
-afterAll(() => server.close());
 
 const { rounds } = countsOf("A5");
 

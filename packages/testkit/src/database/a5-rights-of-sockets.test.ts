@@ -6,15 +6,15 @@ import { follow } from "../../../../apps/cli/src/follow.ts";
 import { saveToken } from "../../../../apps/cli/src/token-file.ts";
 import { createImpersonation, createSession } from "../actors.ts";
 import { hashSecret } from "@utspring/core/auth/session-store";
-import { openLiveServer } from "../live-server.ts";
+import { startLiveServer } from "../live-server.ts";
 import { makeAnotherAdmin, makeClass, makePerson } from "../make.ts";
 import type { MadePerson } from "../make.ts";
 import { report } from "../assurance/counts.ts";
 import { openSocket } from "../socket.ts";
 
 const everyMs = 1_000;
-const server = await openLiveServer({ socketRecheckMs: everyMs });
-const slow = await openLiveServer();
+const server = await startLiveServer({ socketRecheckMs: everyMs });
+const slow = await startLiveServer();
 const klass = await makeClass(server, { pupils: 0 });
 const other = await makeClass(server, { pupils: 0 });
 afterAll(() => Promise.all([server.close(), slow.close()]));

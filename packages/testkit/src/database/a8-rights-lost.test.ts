@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { wireRefusal } from "../browser.ts";
 import { openLiveServer } from "../live-server.ts";
 import { password } from "../make.ts";
@@ -17,7 +17,6 @@ const moments = inBetween(server);
 const arena = await makeArena(server);
 const { rounds } = countsOf("A8");
 afterEach(() => moments.disarm());
-afterAll(() => server.close());
 
 /** The loss runs together with the gain, or when the gain has read its session, or when it has checked its password. */
 const orders = ["together", "session", "password"] as const;

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { beginSignIn } from "@utspring/core/auth/passkeys/begin-sign-in";
 import { signIn } from "@utspring/core/auth/passkeys/sign-in";
 import { totpCode } from "@utspring/core/auth/totp-codes";
@@ -12,7 +12,6 @@ import { makeAnotherAdmin, makePerson } from "../make.ts";
 import { withPasskey } from "../with-passkey.ts";
 
 const server = await openLiveServer();
-afterAll(() => server.close());
 
 const { appUrl } = server.deps;
 const required = "SECOND_FACTOR_REQUIRED";

@@ -10,13 +10,13 @@ import { callerWith, refusalOf } from "../caller.ts";
 import { makeTestUsers } from "../test-users.ts";
 import { formOf, sendForm } from "../forms.ts";
 import { procedures } from "../inputs.ts";
-import { openLiveServer } from "../live-server.ts";
+import { startLiveServer } from "../live-server.ts";
 import { makeAnotherAdmin } from "../make.ts";
 import { withPasskey } from "../with-passkey.ts";
 import { procedureAccess } from "../assurance/access-table.ts";
 import { testTimeoutMs, report } from "../assurance/counts.ts";
 
-const server = await openLiveServer();
+const server = await startLiveServer();
 const { ours } = await makeTestUsers(server);
 const admin = await makeAnotherAdmin(server);
 const webRoot = await mkdtemp(path.join(os.tmpdir(), "utspring-second-factor-"));

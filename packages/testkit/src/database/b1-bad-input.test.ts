@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { errorTexts } from "@utspring/domain/errors";
 import { bankRowTexts } from "@utspring/domain/payments/bank-row-texts";
 import type { TestRole } from "../test-users.ts";
@@ -28,7 +28,6 @@ const secrets: Partial<Record<TestRole, string>> = {
   admin: await createSession(server, await makeAdmin(server)),
   outsider: await createSession(server, outsider),
 };
-afterAll(() => server.close());
 
 const { sale, inputOf } = await openRealInputs(server, testUsers, pupil);
 const checksum = await watchChanges(server);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { createSession } from "../actors.ts";
 import { openLiveServer } from "../live-server.ts";
@@ -10,7 +10,6 @@ import { seededRandom } from "../seeded-random.ts";
 const { frames, people } = countsOf("B2");
 const server = await openLiveServer();
 const klass = await makeClass(server, { pupils: people });
-afterAll(() => server.close());
 
 /** Sixty messages at once are allowed; fewer, so that frames are read and not refused for their rate. */
 const perSocket = 50;

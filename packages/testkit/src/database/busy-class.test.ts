@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { wireRefusal } from "../browser.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";
@@ -6,7 +6,6 @@ import { newKey } from "../new-key.ts";
 
 const server = await openLiveServer();
 const klass = await makeClass(server, { pupils: 1 });
-afterAll(() => server.close());
 
 describe("a class whose lock is held", () => {
   it("a write that waits too long is answered 429 BUSY, logged as a warning without its input, and can be sent again", async () => {

@@ -8,7 +8,7 @@ import { openChangeBus } from "@utspring/server/adapters/change-bus-postgres";
 import { startPostgres } from "@utspring/embedded-postgres/start-postgres";
 import { migrate } from "@utspring/server/lifecycle/migrate";
 import { memoryLog } from "../fakes.ts";
-import { openLiveServer } from "../live-server.ts";
+import { startLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";
 import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
 import { familyOf, signal } from "../assurance/processes.ts";
@@ -19,7 +19,7 @@ fs.chmodSync(dataDir, 0o755);
 const database = await startPostgres({ dataDir });
 await migrate(database.url);
 const changeBus = await openChangeBus(database.url, randomUUID(), memoryLog());
-const server = await openLiveServer({
+const server = await startLiveServer({
   database: { url: database.url, superuserUrl: database.superuserUrl, close: () => database.stop() },
   changeBus,
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { freshDatabase } from "../database.ts";
-import { openLiveServer } from "../live-server.ts";
+import { startLiveServer } from "../live-server.ts";
 import { callerFor } from "../caller.ts";
 import { startTestApp } from "../test-app.ts";
 import { makeClass } from "../make.ts";
@@ -14,7 +14,7 @@ const { writes, delayMs } = countsOf("C4");
 const atOnce = 8;
 const database = await freshDatabase();
 const network = await openFaultyNetwork(database.url);
-const server = await openLiveServer({
+const server = await startLiveServer({
   database: { url: network.url, superuserUrl: database.superuserUrl, close: async () => undefined },
 });
 const testApp = await startTestApp({

@@ -16,7 +16,7 @@ import { createCtx } from "../actors.ts";
 import { callerFor, callerWith } from "../caller.ts";
 import { incoming, pdfOf } from "../files.ts";
 import { startTestApp } from "../test-app.ts";
-import { openLiveServer } from "../live-server.ts";
+import { startLiveServer } from "../live-server.ts";
 import { makeClass, makePeople } from "../make.ts";
 import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
 import { openMailSink } from "../assurance/mail-sink.ts";
@@ -103,7 +103,7 @@ describe("C5 dependencies down", { timeout: testTimeoutMs }, () => {
   it("C5 a failed optional part is only reported, a missing database gives 503, and a read-only one fails the probe", async () => {
     const down = () => Promise.reject(new Error("away"));
     const healthWith = async (checks: HealthChecks) => {
-      const server = await openLiveServer({ checks });
+      const server = await startLiveServer({ checks });
       try {
         const response = await fetch(`${server.url}/health/ready`);
         return { status: response.status, body: (await response.json()) as unknown };

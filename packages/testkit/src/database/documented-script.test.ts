@@ -3,10 +3,10 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, expect, it, vi } from "vitest";
 import { callerFor } from "../caller.ts";
-import { openLiveServer } from "../live-server.ts";
+import { startLiveServer } from "../live-server.ts";
 import { makeClass, password } from "../make.ts";
 
-const server = await openLiveServer();
+const server = await startLiveServer();
 const ours = await makeClass(server, { pupils: 0 });
 const root = path.join(import.meta.dirname, "../../../..");
 const file = path.join(import.meta.dirname, `documented-script-${process.pid}.ts`);

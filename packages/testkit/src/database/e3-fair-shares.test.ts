@@ -4,7 +4,7 @@ import type { Pool } from "@utspring/core/kernel/db";
 import { wireRefusal } from "../browser.ts";
 import { makeTestUsers } from "../test-users.ts";
 import type { TestUsers } from "../test-users.ts";
-import { openLiveServer } from "../live-server.ts";
+import { startLiveServer } from "../live-server.ts";
 import type { LiveServer } from "../live-server.ts";
 import { makePeople } from "../make.ts";
 
@@ -16,7 +16,7 @@ describe("E3 fair shares", () => {
   let isHolding = false;
 
   beforeAll(async () => {
-    server = await openLiveServer();
+    server = await startLiveServer();
     testUsers = await makeTestUsers(server);
     const { app } = server.deps.db;
     real = app.readOnlyTransaction;

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { transformer } from "@utspring/core/kernel/transformer";
 import { addressesIn } from "@utspring/domain/classes/rules";
 import { safeFileName } from "@utspring/domain/documents/rules";
@@ -21,7 +21,6 @@ import { countsOf, report, seed, testTimeoutMs } from "../assurance/counts.ts";
 const { share, sharedCalls, sharedTexts } = countsOf("E5");
 const server = await openLiveServer();
 const secrets = await secretsOf(server, await makeTestUsers(server));
-afterAll(() => server.close());
 
 type ValueShape = (length: number, sample: unknown) => unknown;
 

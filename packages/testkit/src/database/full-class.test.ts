@@ -1,5 +1,5 @@
 import http from "node:http";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { writeFileInProcess } from "@utspring/server/processes/file-writer";
 import { createSession } from "../actors.ts";
 import { fillToQuotas } from "../full-class.ts";
@@ -12,7 +12,6 @@ const server = await openLiveServer();
 server.deps.writeFile = writeFileInProcess;
 const klass = await makeClass(server, { pupils: 99 });
 await fillToQuotas(server, klass);
-afterAll(() => server.close());
 const people = {
   studentansvarig: klass.manager,
   elev: klass.pupils[0] ?? klass.manager,

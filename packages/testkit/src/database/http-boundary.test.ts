@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { reportForeign } from "@utspring/server/request/csrf-guard";
 import { createSession } from "../actors.ts";
 import { openLiveServer } from "../live-server.ts";
@@ -10,7 +10,6 @@ import { makeClass } from "../make.ts";
 const server = await openLiveServer();
 const klass = await makeClass(server, { pupils: 0 });
 const manager = await server.signedIn(klass.manager);
-afterAll(() => server.close());
 
 const deposit = () => JSON.stringify({ json: { amount: 500, description: "Kakor", idempotencyKey: randomUUID() } });
 const json = { "content-type": "application/json" };

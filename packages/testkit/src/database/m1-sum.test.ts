@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openLiveServer } from "../live-server.ts";
 import { openBook, soldOre, writeMoney, writeSale } from "../assurance/book-writes.ts";
 import { countsOf, testTimeoutMs, report, seed } from "../assurance/counts.ts";
 import { seededRandom } from "../seeded-random.ts";
 
 const server = await openLiveServer();
-afterAll(() => server.close());
 
 const { writes, atOnce } = countsOf("M1");
 const looksAtOnce = 5;

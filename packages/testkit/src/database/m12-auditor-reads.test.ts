@@ -1,6 +1,6 @@
 import { addReceipt } from "@utspring/core/payments/add-receipt";
 import { permissions } from "@utspring/domain/permissions";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createCtx, createSession } from "../actors.ts";
 import { testTimeoutMs } from "../assurance/counts.ts";
 import { callerFor } from "../caller.ts";
@@ -12,7 +12,6 @@ import type { MadePerson } from "../make.ts";
 import { newKey } from "../new-key.ts";
 
 const server = await openLiveServer();
-afterAll(() => server.close());
 
 /** What the auditor reads and another pupil does not, as paths in the answers. */
 const more = new Set([

@@ -1,5 +1,5 @@
 import { permissions } from "@utspring/domain/permissions";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createSession } from "../actors.ts";
 import { guestAccess } from "../assurance/access-table.ts";
 import { testTimeoutMs } from "../assurance/counts.ts";
@@ -13,7 +13,6 @@ import { rlsContextRunner } from "../rls-context.ts";
 import { newKey } from "../new-key.ts";
 
 const server = await openLiveServer();
-afterAll(() => server.close());
 
 async function openReviewed() {
   const klass = await makeClass(server, { pupils: 2 });

@@ -3,7 +3,7 @@ import { permissions } from "@utspring/domain/permissions";
 import type { ProcedureName } from "@utspring/domain/permissions";
 import { chainStart, verdictOnLedger } from "@utspring/domain/fund/rules";
 import type { HashedSignOff } from "@utspring/domain/fund/review";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { report, testTimeoutMs } from "../assurance/counts.ts";
 import { createSession } from "../actors.ts";
 import { callerFor } from "../caller.ts";
@@ -15,7 +15,6 @@ import type { MadeClass, MadePerson } from "../make.ts";
 import { newKey } from "../new-key.ts";
 
 const server = await openLiveServer();
-afterAll(() => server.close());
 
 let klass: MadeClass;
 let auditorPerson: MadePerson;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { wireRefusal } from "../browser.ts";
 import type { WireError } from "../browser.ts";
 import { openLiveServer } from "../live-server.ts";
@@ -9,7 +9,6 @@ import { testTimeoutMs, report } from "../assurance/counts.ts";
 import { untilAnswered } from "../assurance/until-answered.ts";
 
 const server = await openLiveServer();
-afterAll(() => server.close());
 
 async function race(calls: (() => Promise<unknown>)[], winners = 1): Promise<{ done: number; refused: WireError[] }> {
   const refused: WireError[] = [];

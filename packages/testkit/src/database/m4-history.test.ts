@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Browser } from "../browser.ts";
 import { openLiveServer } from "../live-server.ts";
 import { callerFor } from "../caller.ts";
@@ -11,7 +11,6 @@ import { seededRandom } from "../seeded-random.ts";
 
 const server = await openLiveServer();
 const klass = await makeClass(server, { pupils: 2 });
-afterAll(() => server.close());
 const { writers, readers, ms } = countsOf("M4");
 // A busy machine answers few in a short time, so the test runs until it has this many reads.
 const minReads = 20;

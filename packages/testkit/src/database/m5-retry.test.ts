@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ProcedureName } from "@utspring/domain/permissions";
 import { createSession } from "../actors.ts";
 import { browserOf, wireRefusal } from "../browser.ts";
@@ -18,7 +18,6 @@ const server = await openLiveServer();
 const klass = await makeClass(server, { pupils: 0 });
 const manager = await server.signedIn(klass.manager);
 const admin = await server.signedIn(await makeAdmin(server));
-afterAll(() => server.close());
 
 let sentThrice = 0;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { permissions } from "@utspring/domain/permissions";
 import type { ProcedureName } from "@utspring/domain/permissions";
 import { createSession } from "../actors.ts";
@@ -29,7 +29,6 @@ const [pageA, pageB, page] = [a.classId, b.classId, null].map((shows) => server.
   Browser,
   Browser,
 ];
-afterAll(() => server.close());
 
 const refused = { code: "OTHER_CLASS", httpStatus: 409 };
 const inClass = procedures.filter(

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { systemCtx } from "@utspring/core/kernel/context";
 import { sendDue } from "@utspring/core/notifications/send-due";
 import { openLiveServer } from "../live-server.ts";
@@ -8,7 +8,6 @@ import { moveTo } from "../notifications.ts";
 
 const server = await openLiveServer();
 const klass = await makeClass(server, { pupils: 0 });
-afterAll(() => server.close());
 
 const confirmation = "Bekräfta din e-post i Utspring";
 const subjectsTo = (email: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openLiveServer } from "../live-server.ts";
 import { readText } from "../architecture/source.ts";
 
@@ -11,7 +11,6 @@ const server = await openLiveServer({
     reported: { mail: async () => ({ mail: "checking" }) },
   },
 });
-afterAll(() => server.close());
 
 const rules = readText("docs/operator/monitoring/prometheus-rules.yml");
 const dashboard = JSON.parse(readText("docs/operator/monitoring/grafana-dashboard.json")) as {

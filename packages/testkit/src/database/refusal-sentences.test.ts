@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { wireRefusal } from "../browser.ts";
 import { makeTestUsers, secretsOf } from "../test-users.ts";
 import type { TestRole } from "../test-users.ts";
@@ -9,7 +9,6 @@ import { openLiveServer } from "../live-server.ts";
 
 const server = await openLiveServer();
 const secrets = await secretsOf(server, await makeTestUsers(server));
-afterAll(() => server.close());
 
 const apiOf = (who: TestRole) => (who === "visitor" ? server.visitor() : server.withSecret(secrets[who])).api;
 const id = randomUUID();

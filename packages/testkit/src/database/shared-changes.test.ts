@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { makeTestUsers, secretsOf } from "../test-users.ts";
 import type { TestRole } from "../test-users.ts";
-import { openLiveServer } from "../live-server.ts";
+import { startLiveServer } from "../live-server.ts";
 import { makeProduct, makeSupplier } from "../make-sales.ts";
 import type { Socket } from "../socket.ts";
 
-const server = await openLiveServer();
+const server = await startLiveServer();
 const testUsers = await makeTestUsers(server);
 const { as } = testUsers;
 const secrets = await secretsOf(server, testUsers);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createSession } from "../actors.ts";
 import { pdfOf } from "../files.ts";
 import { formOf, sendForm, uploadOf } from "../forms.ts";
@@ -12,7 +12,6 @@ const server = await openLiveServer();
 const klass = await makeClass(server);
 const secret = await createSession(server, klass.manager);
 const { api } = await server.signedIn(klass.manager);
-afterAll(() => server.close());
 
 const sha256Of = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 const open = (path: string, headers: Record<string, string> = {}) =>

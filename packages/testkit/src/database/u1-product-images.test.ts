@@ -3,7 +3,7 @@ import os from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { maxImageBytes } from "@utspring/domain/sales/rules";
 import { createImpersonation, createSession } from "../actors.ts";
 import { formOf, sendForm } from "../forms.ts";
@@ -25,7 +25,6 @@ const { api } = await server.signedIn(ours.manager);
 const own = { name: "Bullar", costPrice: "20", classProfit: "10", options: [] };
 const { productId } = await api.sales.products.create.mutate(own);
 const global = await makeProduct(server, await makeSupplier(server));
-afterAll(() => server.close());
 
 const path = "/files/product-images";
 const formFor = (id: string, fileName: string, data: string | Buffer, type = "image/png") =>

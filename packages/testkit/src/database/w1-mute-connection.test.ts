@@ -4,13 +4,13 @@ import { WebSocket as NodeSocket } from "ws";
 import type { ChangeEvent } from "@utspring/domain/events";
 import { openLiveSocket } from "../../../../apps/web/src/lib/live/live-socket.ts";
 import { createSession } from "../actors.ts";
-import { openLiveServer } from "../live-server.ts";
+import { startLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";
 import type { MadePerson } from "../make.ts";
 import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
 import { openFaultyNetwork } from "../assurance/faulty-network.ts";
 
-const server = await openLiveServer();
+const server = await startLiveServer();
 const network = await openFaultyNetwork(server.url);
 const klass = await makeClass(server, { pupils: 1 });
 const [pupil] = klass.pupils as [MadePerson];

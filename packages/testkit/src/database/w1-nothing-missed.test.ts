@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ChangeEvent } from "@utspring/domain/events";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";
@@ -9,7 +9,6 @@ import { countsOf, testTimeoutMs, report, seed } from "../assurance/counts.ts";
 import { seededRandom } from "../seeded-random.ts";
 
 const server = await openLiveServer();
-afterAll(() => server.close());
 
 const { events, writers, cuts } = countsOf("W1");
 

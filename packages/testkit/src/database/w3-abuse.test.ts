@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";
@@ -10,7 +10,6 @@ import { report } from "../assurance/counts.ts";
 const server = await openLiveServer();
 const klass = await makeClass(server, { pupils: 3 });
 const [elev, busy, hoarder] = klass.pupils as [MadePerson, MadePerson, MadePerson];
-afterAll(() => server.close());
 
 const address = `${server.url.replace("http", "ws")}/trpc`;
 

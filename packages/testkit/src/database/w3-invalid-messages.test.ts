@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { createSession } from "../actors.ts";
 import { openLiveServer } from "../live-server.ts";
@@ -9,7 +9,6 @@ import type { MadePerson } from "../make.ts";
 const server = await openLiveServer();
 const klass = await makeClass(server, { pupils: 1 });
 const [elev] = klass.pupils as [MadePerson];
-afterAll(() => server.close());
 
 const address = `${server.url.replace("http", "ws")}/trpc`;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { createSession } from "../actors.ts";
 import { openLiveServer } from "../live-server.ts";
@@ -10,7 +10,6 @@ import { report } from "../assurance/counts.ts";
 const server = await openLiveServer();
 const klass = await makeClass(server, { pupils: 2 });
 const [one, pupil] = klass.pupils as [MadePerson, MadePerson];
-afterAll(() => server.close());
 
 async function subscribe(id: unknown): Promise<{ socket: WebSocket; code: number | null }> {
   const cookie = `sid=${await createSession(server, one)}`;

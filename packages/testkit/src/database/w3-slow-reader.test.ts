@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { createSession } from "../actors.ts";
 import { openLiveServer } from "../live-server.ts";
@@ -8,7 +8,6 @@ import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
 
 const server = await openLiveServer();
 const klass = await makeClass(server, { pupils: 1 });
-afterAll(() => server.close());
 const { subscriptions } = countsOf("W3");
 
 async function pour(events: number): Promise<void> {

@@ -9,7 +9,7 @@ import { createImpersonation, createSession } from "../actors.ts";
 import { makeTestUsers } from "../test-users.ts";
 import { pdfOf } from "../files.ts";
 import { formOf, sendForm, uploadOf } from "../forms.ts";
-import { openLiveServer } from "../live-server.ts";
+import { startLiveServer } from "../live-server.ts";
 import type { MadePerson } from "../make.ts";
 import { makeProduct, makeSupplier } from "../make-sales.ts";
 import { persons, procedureAccess } from "../assurance/access-table.ts";
@@ -19,7 +19,7 @@ import type { FileReader } from "../assurance/address-access.ts";
 import { testTimeoutMs, report } from "../assurance/counts.ts";
 import { openWebRoot } from "../assurance/web-root.ts";
 
-const server = await openLiveServer();
+const server = await startLiveServer();
 const { as, ours, theirs, admin, outsider } = await makeTestUsers(server);
 const [pupil, classmate] = ours.pupils as [MadePerson, MadePerson];
 const webRoot = await mkdtemp(path.join(os.tmpdir(), "utspring-entrances-"));

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { hashSecret } from "@utspring/core/auth/session-store";
 import type { ProcedureName } from "@utspring/domain/permissions";
 import { WebSocket } from "ws";
@@ -20,7 +20,6 @@ const [pupil] = ours.pupils as [MadePerson];
 const frozen = await makePerson(server, { code: ours.code });
 await (await callerFor(server, admin)).admin.users.freeze({ userId: frozen.userId });
 const guest = await makeGuest(server, theirs);
-afterAll(() => server.close());
 
 const actors: [name: string, person: Person, secret: () => Promise<string | null>, token?: TokenScope][] = [
   ["a visitor", "visitor", async () => null],

@@ -10,7 +10,7 @@ import { makeTestUsers } from "../test-users.ts";
 import { fillClassArea } from "../fill.ts";
 import { procedures, samples } from "../inputs.ts";
 import type { Procedure } from "../inputs.ts";
-import { newAddress, openLiveServer } from "../live-server.ts";
+import { newAddress, startLiveServer } from "../live-server.ts";
 import { makeAnotherAdmin, password } from "../make.ts";
 import type { MadePerson } from "../make.ts";
 import { hideCanaries } from "../assurance/canaries.ts";
@@ -19,7 +19,7 @@ import { testTimeoutMs, report } from "../assurance/counts.ts";
 import { openWebRoot } from "../assurance/web-root.ts";
 import { readable } from "../assurance/readable.ts";
 
-const server = await openLiveServer();
+const server = await startLiveServer();
 const { as, ours, theirs, admin, outsider } = await makeTestUsers(server);
 const [pupil, classmate] = ours.pupils as [MadePerson, MadePerson];
 for (const klass of [ours, theirs]) await fillClassArea(server, klass);

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
 import { openLiveServer } from "@utspring/testkit/live-server";
@@ -17,7 +17,6 @@ const own = await as.studentansvarig.sales.products.create({
   options: [],
 });
 await as.neighbour.sales.products.create({ name: "Deras", costPrice: "5", classProfit: "15", options: [] });
-afterAll(() => server.close());
 
 const names = (list: { name: string }[]) => list.map(({ name }) => name);
 
