@@ -101,7 +101,7 @@ export async function registerFileRoutes(
         uploadHandler({
           uploadLimit,
           missing: documentsTexts.upload.missing,
-          checkFile: (file, userId) => sanitizeUpload(file, "document", userId),
+          checkFile: (file, uploader) => sanitizeUpload(file, "document", uploader),
           checkBeforeBody: refuseUploadIfFull,
           save: (ctx, fields, file) => uploadDocument(ctx, uploadInput.parse(fields), file),
         }),
@@ -110,7 +110,7 @@ export async function registerFileRoutes(
         "/files/receipts",
         uploadHandler({
           uploadLimit,
-          checkFile: (file, userId) => sanitizeUpload(file, "receipt", userId),
+          checkFile: (file, uploader) => sanitizeUpload(file, "receipt", uploader),
           checkBeforeBody: refuseReceiptIfFull,
           save: (ctx, _fields, file) => addReceipt(ctx, file),
         }),

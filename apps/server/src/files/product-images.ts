@@ -22,7 +22,7 @@ export const productImages: UploadRoute = {
     refuseOtherClass(ctx.actor, "sales.products.setImage", ctx.shownClass);
     refuseUnlessAllowed(ctx.actor, speaksForClass(ctx) ? "sales.products.setImage" : "admin.products.setImage");
   },
-  checkFile: ({ path }, userId) => checkImage(path, userId),
+  checkFile: ({ path }, uploader) => checkImage(path, uploader),
   save: (ctx, fields, file) =>
     (speaksForClass(ctx) ? setImage : setSuppliersImage)(ctx, productInput.parse(fields), file),
 };

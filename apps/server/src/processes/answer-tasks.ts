@@ -3,6 +3,7 @@ import { AppError } from "@utspring/domain/errors";
 /** Runs the tasks that this process is sent, one at a time, for as long as the server is there. */
 export function answerTasks<Task>(run: (task: Task) => Promise<unknown>): void {
   process.on("message", (task: Task) => {
+    process.send?.("started");
     run(task).then(
       (answer) => process.send?.({ answer }),
       // Of an error's properties, only its message and stack reach another process.

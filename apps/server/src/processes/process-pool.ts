@@ -4,19 +4,29 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { AppError } from "@utspring/domain/errors";
 import type { ErrorCode } from "@utspring/domain/errors";
+import { readCpuTime } from "./cpu-time.ts";
 
 interface ProcessLimits {
   timeoutMs: number;
+  /** Of one task. */
+  cpuMs?: number;
   /** Of JavaScript's heap. */
   memoryMb: number;
   /** The error code of a task that reaches a limit. */
   refusal: ErrorCode;
 }
 
+interface TaskOptions {
+  timeoutMs?: number | undefined;
+  /** Called once, also for a task that fails, with the milliseconds of CPU that it took. */
+  onCost?: (ms: number) => void;
+}
+
 type Message<Answer> = { answer: Answer } | { refusal: ConstructorParameters<typeof AppError> } | { error: unknown };
 
 /** How long a process waits for its next task before it is ended. */
 const idleMs = 60_000;
+const cpuCheckMs = 200;
 
 /**
  * Runs tasks in processes of their own, since V8 ends the whole process when memory runs out, a thread's too. A process
@@ -43,19 +53,33 @@ export function processPool(source: string, limits: ProcessLimits) {
     idle.set(child, setTimeout(end, idleMs).unref());
   };
 
-  return async <Answer>(task: object, timeoutMs = limits.timeoutMs): Promise<Answer> => {
+  return async <Answer>(task: object, { timeoutMs = limits.timeoutMs, onCost }: TaskOptions = {}): Promise<Answer> => {
     const child = take();
-    let timer: NodeJS.Timeout | undefined;
+    const timers: NodeJS.Timeout[] = [];
+    let before = { time: performance.now(), cpu: readCpuTime(child.pid) };
+    const cost = () => {
+      const cpu = readCpuTime(child.pid);
+      return cpu === null || before.cpu === null ? performance.now() - before.time : cpu - before.cpu;
+    };
     const ended = new Promise<null>((resolve, reject) => {
-      timer = setTimeout(resolve, timeoutMs, null);
+      const { cpuMs = Infinity } = limits;
+      timers.push(setTimeout(resolve, timeoutMs, null));
+      if (cpuMs < Infinity) timers.push(setInterval(() => cost() > cpuMs && resolve(null), cpuCheckMs));
       child.once("exit", (code) =>
         code === null ? resolve(null) : reject(new Error(`${source} ended with code ${code} and without an answer`)),
       );
     });
-    const answered = new Promise<Message<Answer>>((resolve) => void child.once("message", resolve));
+    const answered = new Promise<Message<Answer>>((resolve) =>
+      child.on("message", (message: "started" | Message<Answer>) => {
+        // The time of loading the program is not the task's.
+        if (message === "started") before = { time: performance.now(), cpu: readCpuTime(child.pid) };
+        else resolve(message);
+      }),
+    );
     child.send(task);
     const message = await Promise.race([answered, ended]).finally(() => {
-      clearTimeout(timer);
+      for (const timer of timers) clearTimeout(timer);
+      onCost?.(cost());
       child.removeAllListeners("message").removeAllListeners("exit");
     });
     if (message === null) {

@@ -3,6 +3,7 @@ import { AppError } from "@utspring/domain/errors";
 import { reencodeProductImage } from "./image.ts";
 import type { ImageFormat } from "./image.ts";
 import { hasMagicBytes, readFirstBytes } from "./magic-bytes.ts";
+import type { Uploader } from "./upload-slots.ts";
 
 const formats: readonly ImageFormat[] = ["jpeg", "png", "webp", "gif"];
 
@@ -10,11 +11,11 @@ const formats: readonly ImageFormat[] = ["jpeg", "png", "webp", "gif"];
  * Re-encodes an uploaded product image, whose type is read from its first bytes, and returns the path of the new file.
  * @throws AppError IMAGE_TYPE, FILE_EMPTY, IMAGE_TOO_LARGE or FILE_CONTENT.
  */
-export async function checkImage(path: string, userId: string): Promise<{ path: string; size: number }> {
+export async function checkImage(path: string, uploader: Uploader): Promise<{ path: string; size: number }> {
   const { size } = await stat(path);
   if (size === 0) throw new AppError("FILE_EMPTY");
   const start = await readFirstBytes(path);
   const format = formats.find((known) => hasMagicBytes(start, known));
   if (format === undefined) throw new AppError("IMAGE_TYPE");
-  return reencodeProductImage(path, format, userId);
+  return reencodeProductImage(path, format, uploader);
 }

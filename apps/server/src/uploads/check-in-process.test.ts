@@ -3,13 +3,17 @@ import os from "node:os";
 import path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { afterAll, describe, expect, it } from "vitest";
+import { objectStreamOf } from "@utspring/testkit/assurance/attack-pdfs";
 import { docxOf, pdfOf } from "@utspring/testkit/files";
-import { checkInProcess } from "./check-in-process.ts";
+import { checkAllowance, checkInProcess } from "./check-in-process.ts";
 import type { Task } from "./check-in-process.ts";
+import { check } from "./check-task.ts";
 
 const folder = await mkdtemp(path.join(os.tmpdir(), "utspring-check-"));
 afterAll(() => rm(folder, { recursive: true }));
 
+let people = 0;
+const somebody = (classId = "a") => ({ userId: String((people += 1)), classId });
 let files = 0;
 async function taskOf(kind: Task["kind"], content: Buffer): Promise<Task> {
   const file = path.join(folder, String((files += 1)));
@@ -20,6 +24,8 @@ async function taskOf(kind: Task["kind"], content: Buffer): Promise<Task> {
 const megabytes20 = 20 * 1024 * 1024;
 const large = (piece: string) => pdfOf(piece.repeat(megabytes20 / piece.length));
 const manyObjects = pdfOf(Array.from({ length: 1_000_000 }, (_, number) => `\n${number} 0 obj<<>>endobj`).join(""));
+/** As many texts as are read, which takes seconds. */
+const manyTexts = pdfOf(`\n7 0 obj[${"(abcdefg)".repeat(1_900_000)}]endobj`);
 const relations = (piece: string) =>
   docxOf([{ name: "word/_rels/a.xml.rels", data: `<Relationships>${piece.repeat(100_000 / piece.length)}` }]);
 
@@ -38,7 +44,7 @@ describe("checks of uploads in a process of their own", () => {
     for (let turn = 0; turn < 10 && leastMs > 50; turn += 1) {
       const delay = monitorEventLoopDelay({ resolution: 1 });
       delay.enable();
-      await checkInProcess(task, "anna", 3_000).catch(() => undefined);
+      await checkInProcess(task, somebody(), 3_000).catch(() => undefined);
       delay.disable();
       leastMs = Math.min(leastMs, delay.max / 1e6);
     }
@@ -47,7 +53,7 @@ describe("checks of uploads in a process of their own", () => {
 
   it("a file that takes too long is refused", async () => {
     const task = await taskOf("pdf", manyObjects);
-    await expect(checkInProcess(task, "anna", 1)).rejects.toMatchObject({ code: "FILE_TOO_COMPLEX" });
+    await expect(checkInProcess(task, somebody(), 1)).rejects.toMatchObject({ code: "FILE_TOO_COMPLEX" });
   });
 
   it.each([
@@ -56,18 +62,48 @@ describe("checks of uploads in a process of their own", () => {
     ["of one text's escapes", `\n9 0 obj(${"\\(".repeat(9_000_000)})endobj`],
   ])("a file that takes too much memory is refused: 20 MB %s", async (_what, object) => {
     const task = await taskOf("pdf", pdfOf(object));
-    await expect(checkInProcess(task, "anna")).rejects.toMatchObject({ code: "FILE_TOO_COMPLEX" });
+    await expect(checkInProcess(task, somebody())).rejects.toMatchObject({ code: "FILE_TOO_COMPLEX" });
   });
 
-  it("one person's worst files do not delay another's", async () => {
-    const worst = await taskOf("pdf", manyObjects);
+  it.each([
+    [
+      "700,000 nested dictionaries",
+      "pdf",
+      pdfOf(`\n7 0 obj ${"<</A".repeat(90)}${">>".repeat(90)}endobj`.repeat(7_800)),
+    ],
+    ["700,000 dictionaries in streams", "pdf", pdfOf(objectStreamOf(`9 0 [${"<<>>".repeat(700_000)}]`))],
+    ["400,000 fields", "docx", docxOf([], { body: '<w:fldSimple w:instr="PAGE"/>'.repeat(400_000) })],
+    ["400,000 codes of no field", "docx", docxOf([], { body: "<w:instrText>PAGE</w:instrText>".repeat(400_000) })],
+    ["1,200,000 elements", "docx", docxOf([], { body: "<w:p/>".repeat(1_200_000) })],
+  ] as const)("%s are refused before they cost two seconds of CPU", async (_what, kind, content) => {
+    const task = await taskOf(kind, content);
+    const before = process.cpuUsage();
+    await expect(check(task)).rejects.toMatchObject({ code: "FILE_TOO_COMPLEX" });
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1e6).toBeLessThan(2);
+  });
+
+  it.each([
+    ["person", { userId: "anna", classId: "a" }, { userId: "bo", classId: "b" }],
+    ["class", null, { userId: "bo", classId: "b" }],
+  ])("one %s's worst files do not delay another's", async (_what, worstOf, other) => {
+    const worst = await taskOf("pdf", manyTexts);
     const small = await taskOf("pdf", pdfOf());
     const order: string[] = [];
-    const run = (task: Task, userId: string) =>
-      checkInProcess(task, userId, 3_000)
+    const run = (task: Task, uploader: { userId: string; classId: string }) =>
+      checkInProcess(task, uploader, 800)
         .catch(() => undefined)
-        .then(() => order.push(userId));
-    await Promise.all([...Array.from({ length: 4 }, () => run(worst, "anna")), run(small, "bo")]);
+        .then(() => order.push(uploader.userId));
+    await Promise.all([...Array.from({ length: 4 }, () => run(worst, worstOf ?? somebody())), run(small, other)]);
     expect(order.indexOf("bo")).toBeLessThan(2);
+  });
+
+  it("a person whose checks have cost 20 s of CPU waits, and nobody else does", async () => {
+    const task = await taskOf("pdf", pdfOf(objectStreamOf(" ".repeat(60_000_000))));
+    const [cleo, dag] = [somebody(), somebody()];
+    checkAllowance.charge(cleo.userId, 19_999);
+    await expect(checkInProcess(task, cleo)).rejects.toMatchObject({ code: "FILE_CONTENT" });
+    await expect(checkInProcess(task, cleo)).rejects.toMatchObject({ code: "TOO_MANY_TRIES" });
+    await expect(checkInProcess(task, dag)).rejects.toMatchObject({ code: "FILE_CONTENT" });
   });
 });

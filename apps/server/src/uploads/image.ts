@@ -1,9 +1,10 @@
 import type sharp from "sharp";
 import type { Metadata, Sharp } from "sharp";
-import { fairQueue } from "@utspring/core/kernel/fair-queue";
 import { AppError } from "@utspring/domain/errors";
 import { checkInProcess } from "./check-in-process.ts";
 import type { CheckedFile } from "./check-in-process.ts";
+import { turnsByClass } from "./turns-by-class.ts";
+import type { Uploader } from "./upload-slots.ts";
 
 /** A small file can claim more pixels than memory can hold once decoded. */
 const maxPixels = 52_000_000;
@@ -25,17 +26,11 @@ function loadSharp(): Promise<typeof sharp> {
 }
 
 /** A decoded image takes much memory; people take turns. */
-const queue = fairQueue({
-  maxRunning: 1,
-  maxRunningPerKey: 1,
-  maxWaiting: 40,
-  maxWaitingPerKey: 10,
-  refusal: "TOO_MANY_TRIES",
-});
+const inTurn = turnsByClass(1);
 
 /** Removes metadata and hidden files. Rotating a JPEG would need the whole image in memory. @throws AppError */
-export async function reencodeImage(path: string, format: "jpeg" | "png", userId: string): Promise<CheckedFile> {
-  return reencode(path, ["jpeg", "png", "webp"], userId, (image, found) => {
+export async function reencodeImage(path: string, format: "jpeg" | "png", uploader: Uploader): Promise<CheckedFile> {
+  return reencode(path, ["jpeg", "png", "webp"], uploader, (image, found) => {
     if (format === "png") return image.autoOrient().png({ compressionLevel: 8 });
     // Optimised Huffman tables save 5 %, but need the whole image in memory.
     const options = { quality: 88, optimiseCoding: false };
@@ -50,8 +45,12 @@ export async function reencodeImage(path: string, format: "jpeg" | "png", userId
 const maxSide = 1024;
 
 /** The first frame of an animation, upright, as WebP. */
-export async function reencodeProductImage(path: string, format: ImageFormat, userId: string): Promise<CheckedFile> {
-  return reencode(path, [format], userId, (image) =>
+export async function reencodeProductImage(
+  path: string,
+  format: ImageFormat,
+  uploader: Uploader,
+): Promise<CheckedFile> {
+  return reencode(path, [format], uploader, (image) =>
     image.autoOrient().resize(maxSide, maxSide, { fit: "inside", withoutEnlargement: true }).webp({ quality: 82 }),
   );
 }
@@ -61,13 +60,13 @@ export type ImageFormat = "jpeg" | "png" | "webp" | "gif";
 async function reencode(
   path: string,
   formats: readonly string[],
-  userId: string,
+  uploader: Uploader,
   finish: (image: Sharp, found: Metadata) => Sharp,
 ): Promise<CheckedFile> {
   const sharp = await loadSharp();
   const encoded = `${path}.encoded`;
-  const { path: stripped } = await checkInProcess({ kind: "image", file: path }, userId);
-  return queue.run(userId, async () => {
+  const { path: stripped } = await checkInProcess({ kind: "image", file: path }, uploader);
+  return inTurn(uploader, async () => {
     try {
       const found = await sharp(stripped, { limitInputPixels: false, failOn: "none" }).metadata();
       if (!formats.includes(found.format)) throw new AppError("FILE_CONTENT");

@@ -7,12 +7,13 @@ import { checkInProcess } from "./check-in-process.ts";
 import { reencodeImage } from "./image.ts";
 import { hasMagicBytes, readFirstBytes } from "./magic-bytes.ts";
 import type { FileKind } from "./magic-bytes.ts";
+import type { Uploader } from "./upload-slots.ts";
 
 /** Checks by content, not by declared type. The caller deletes the folder, also after a failure. @throws AppError */
 export async function sanitizeUpload(
   { path, fileName }: { path: string; fileName: string },
   purpose: UploadPurpose,
-  userId: string,
+  uploader: Uploader,
 ): Promise<{ path: string; size: number }> {
   const { size } = await stat(path);
   const fault = fileFault({ fileName, size }, purpose);
@@ -24,14 +25,14 @@ export async function sanitizeUpload(
     case "doc":
     case "docx":
       if (extension !== "pdf") assertMagicBytes(start, extension === "doc" ? "doc" : "zip");
-      return checkInProcess({ kind: extension, file: path }, userId);
+      return checkInProcess({ kind: extension, file: path }, uploader);
     case "txt":
-      return checked(await checkInProcess({ kind: "txt", file: path }, userId), fileName, purpose);
+      return checked(await checkInProcess({ kind: "txt", file: path }, uploader), fileName, purpose);
     case "jpg":
     case "jpeg":
     case "jfif":
     case "png":
-      return checked(await reencodeImage(path, extension === "png" ? "png" : "jpeg", userId), fileName, purpose);
+      return checked(await reencodeImage(path, extension === "png" ? "png" : "jpeg", uploader), fileName, purpose);
     case null:
       throw new AppError("FILE_TYPE");
   }

@@ -8,6 +8,7 @@ import type { IncomingFile } from "@utspring/core/kernel/store-file";
 import { safeFileName } from "@utspring/domain/documents/rules";
 import { AppError } from "@utspring/domain/errors";
 import { openUploadSlots } from "./upload-slots.ts";
+import type { Uploader } from "./upload-slots.ts";
 import { receiveForm, refuseLongBody } from "./receive.ts";
 import type { UploadLimit } from "./receive.ts";
 
@@ -15,7 +16,7 @@ export interface UploadRoute {
   uploadLimit: UploadLimit;
   missing?: string;
   checkBeforeBody(ctx: Ctx): Promise<void> | void;
-  checkFile(file: { path: string; fileName: string }, userId: string): Promise<{ path: string; size: number }>;
+  checkFile(file: { path: string; fileName: string }, uploader: Uploader): Promise<{ path: string; size: number }>;
   save(ctx: Ctx, fields: Record<string, string>, file: IncomingFile): Promise<object>;
 }
 
@@ -28,7 +29,8 @@ export function openUploadHandler(createCtx: (request: FastifyRequest) => Promis
       await checkBeforeBody(ctx);
       refuseLongBody(request, uploadLimit);
       const { userId, classId } = ctx.actor.kind === "person" ? ctx.actor : { userId: "", classId: null };
-      const releaseSlot = slots.take({ userId, classId });
+      const uploader = { userId, classId };
+      const releaseSlot = slots.take(uploader);
       let folder: string | null = null;
       try {
         folder = await mkdtemp(path.join(os.tmpdir(), `utspring-upload-${process.pid}-`));
@@ -39,7 +41,7 @@ export function openUploadHandler(createCtx: (request: FastifyRequest) => Promis
         if (file === null || file.fileName === "")
           throw new AppError("BAD_INPUT", { field: "file", sentence: missing });
         const fileName = safeFileName(file.fileName);
-        const content = await checkFile({ path: file.path, fileName }, userId);
+        const content = await checkFile({ path: file.path, fileName }, uploader);
         const incoming = {
           fileName,
           mimeType: "application/octet-stream",

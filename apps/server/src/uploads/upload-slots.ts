@@ -3,7 +3,7 @@ import { AppError } from "@utspring/domain/errors";
 /** Each upload takes at most 20 MB of disk twice. */
 const limits = { ofOne: 4, ofClass: 40, total: 200 };
 
-interface Uploader {
+export interface Uploader {
   userId: string;
   classId: string | null;
 }
