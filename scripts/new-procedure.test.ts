@@ -49,11 +49,11 @@ describe("npm run new", { timeout: 600_000 }, () => {
     files.push(...[...output.matchAll(/^Wrote (?<file>.+)$/gmu)].map(({ groups }) => groups?.["file"] ?? ""));
     expect(files).toEqual(
       expect.arrayContaining([
-        "packages/core/src/classes/pin-message.ts",
-        "packages/core/src/classes/pin-message.test.ts",
-        "packages/core/src/fund/forecast.ts",
-        "packages/core/src/fund/pace.ts",
-        "packages/core/src/admin/users/merge.ts",
+        "packages/core/src/classes/procedures/pin-message.ts",
+        "packages/core/src/classes/procedures/pin-message.test.ts",
+        "packages/core/src/fund/procedures/forecast.ts",
+        "packages/core/src/fund/procedures/pace.ts",
+        "packages/core/src/admin/users/procedures/merge.ts",
       ]),
     );
     // One program for three workspaces, which share most of their files; their compiler options are the same.
@@ -78,7 +78,7 @@ describe("npm run new", { timeout: 600_000 }, () => {
       "apps/cli/src/commands.test.ts",
     );
     expect(report).toContain(`${tests.length + 1} passed`);
-    const test = readFileSync(path.join(copy, "packages/core/src/classes/pin-message.test.ts"), "utf8");
+    const test = readFileSync(path.join(copy, "packages/core/src/classes/procedures/pin-message.test.ts"), "utf8");
     expect(test).toContain("it.each(refusals.manager)");
     expect(test).toContain('expect.fail("Write this test');
   });

@@ -75,7 +75,7 @@ export function skeletonOf(order: NewProcedure, files: Files): Map<string, strin
 }
 
 interface Place {
-  /** `packages/core/src/classes/pin-message.ts`. */
+  /** `packages/core/src/classes/procedures/pin-message.ts`. */
   file: string;
   schemaFile: string;
   routerFile: string;
@@ -94,12 +94,12 @@ function placeOf({ name }: NewProcedure): Place {
   // In a folder of an area, `freeze` of admin.users has the input `freezeUsersInput`.
   const rest = folders.slice(1).map((folder) => folder[0]?.toUpperCase() + folder.slice(1));
   return {
-    file: `${kebab}/${kebabOf(own)}.ts`,
+    file: `${kebab}/procedures/${kebabOf(own)}.ts`,
     schemaFile: `packages/domain/src/${folders[0]}/schema.ts`,
     routerFile: `${kebab}/router.ts`,
     name: own,
     inputName: `${own}${rest.join("")}Input`,
-    up: "../".repeat(folders.length),
+    up: "../".repeat(folders.length + 1),
   };
 }
 
@@ -174,12 +174,13 @@ function withRouterLine(text: string, order: NewProcedure, place: Place, unknown
   const schema = `@utspring/domain/${place.schemaFile.split("/").at(-2)}/schema`;
   const withLine = `${text.slice(0, end + 1)}${line}${text.slice(end + 1)}`;
   const imported = hasInput ? withImport(withLine, schema, [inputName]) : withLine;
-  const own = `import { ${name} } from "./${kebabOf(name)}.ts";`;
+  const own = `import { ${name} } from "./procedures/${kebabOf(name)}.ts";`;
   const imports = [...imported.matchAll(/^import [^;]*;$/gmu)];
   const last = imports.at(-1);
   if (last === undefined) throw new SkeletonError(`${place.routerFile} imports nothing.`);
   const next =
-    imports.find(([statement]) => statement.includes(' from "./') && fileIn(statement) > fileIn(own)) ?? null;
+    imports.find(([statement]) => statement.includes(' from "./procedures/') && fileIn(statement) > fileIn(own)) ??
+    null;
   const index = next === null ? last.index + last[0].length + 1 : next.index;
   return `${imported.slice(0, index)}${own}\n${imported.slice(index)}`;
 }

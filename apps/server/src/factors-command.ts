@@ -1,4 +1,4 @@
-import { removeFactors } from "@utspring/core/admin/remove-factors";
+import { removeFactors } from "@utspring/core/admin/procedures/remove-factors";
 import { systemCtx } from "@utspring/core/kernel/context";
 import { assertDriverGuard } from "./adapters/postgres-driver.ts";
 import { printWaiting, refuseToStart } from "./lifecycle/start-messages.ts";

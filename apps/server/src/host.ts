@@ -111,7 +111,7 @@ async function assertOwnStore(deps: Deps): Promise<void> {
 // Loaded only by the kind of installation that needs it.
 async function makeFirstAdmin({ admin }: Settings, deps: Deps): Promise<void> {
   if (admin === null) return;
-  const { createFirstAdmin } = await import("@utspring/core/admin/create-first-admin");
+  const { createFirstAdmin } = await import("@utspring/core/admin/procedures/create-first-admin");
   await createFirstAdmin(systemCtx(deps, "start"), admin);
 }
 

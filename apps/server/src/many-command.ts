@@ -1,5 +1,5 @@
 import path from "node:path";
-import { createFirstAdmin } from "@utspring/core/admin/create-first-admin";
+import { createFirstAdmin } from "@utspring/core/admin/procedures/create-first-admin";
 import { demo, seed } from "@utspring/core/demo/seed";
 import { systemCtx } from "@utspring/core/kernel/context";
 import { assertDriverGuard } from "./adapters/postgres-driver.ts";

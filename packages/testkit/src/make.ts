@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { assignRepresentative } from "@utspring/core/admin/classes/assign-representative";
-import { create } from "@utspring/core/admin/classes/create";
-import { createFirstAdmin } from "@utspring/core/admin/create-first-admin";
-import { signUp } from "@utspring/core/account/sign-up";
+import { assignRepresentative } from "@utspring/core/admin/classes/procedures/assign-representative";
+import { create } from "@utspring/core/admin/classes/procedures/create";
+import { createFirstAdmin } from "@utspring/core/admin/procedures/create-first-admin";
+import { signUp } from "@utspring/core/account/procedures/sign-up";
 import { profiles, users } from "@utspring/core/auth/table";
-import { deposit } from "@utspring/core/fund/deposit";
+import { deposit } from "@utspring/core/fund/procedures/deposit";
 import { systemCtx } from "@utspring/core/kernel/context";
 import type { Ctx } from "@utspring/core/kernel/context";
 import { ore } from "@utspring/domain/money";

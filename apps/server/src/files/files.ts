@@ -1,13 +1,13 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { resolveActor } from "@utspring/core/auth/resolve-actor";
-import { read as readDocument } from "@utspring/core/documents/read";
-import { refuseUploadIfFull, upload as uploadDocument } from "@utspring/core/documents/upload";
+import { read as readDocument } from "@utspring/core/documents/procedures/read";
+import { refuseUploadIfFull, upload as uploadDocument } from "@utspring/core/documents/procedures/upload";
 import type { Ctx, Deps } from "@utspring/core/kernel/context";
 import type { OutgoingFile } from "@utspring/core/kernel/store-file";
-import { addReceipt, refuseReceiptIfFull } from "@utspring/core/payments/add-receipt";
-import { exportReceipts } from "@utspring/core/payments/export-receipts";
-import { readReceipt } from "@utspring/core/payments/read-receipt";
+import { addReceipt, refuseReceiptIfFull } from "@utspring/core/payments/procedures/add-receipt";
+import { exportReceipts } from "@utspring/core/payments/procedures/export-receipts";
+import { readReceipt } from "@utspring/core/payments/procedures/read-receipt";
 import { maxFileBytes } from "@utspring/domain/documents/file-kinds";
 import type { FilePurpose } from "@utspring/domain/documents/rules";
 import { uploadInput } from "@utspring/domain/documents/schema";

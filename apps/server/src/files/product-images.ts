@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { setImage as setSuppliersImage } from "@utspring/core/admin/products/set-image";
+import { setImage as setSuppliersImage } from "@utspring/core/admin/products/procedures/set-image";
 import { refuseUnlessAllowed } from "@utspring/core/kernel/authorize";
 import { refuseOtherClass } from "@utspring/core/kernel/shown-class";
 import type { Ctx, Deps } from "@utspring/core/kernel/context";
-import { readImage } from "@utspring/core/sales/products/read-image";
-import { setImage } from "@utspring/core/sales/products/set-image";
+import { readImage } from "@utspring/core/sales/products/procedures/read-image";
+import { setImage } from "@utspring/core/sales/products/procedures/set-image";
 import { can } from "@utspring/domain/can";
 import { maxImageBytes } from "@utspring/domain/sales/rules";
 import { productInput } from "@utspring/domain/sales/schema";

@@ -1,4 +1,4 @@
-import { measure } from "@utspring/core/admin/jobs/measure";
+import { measure } from "@utspring/core/admin/jobs/procedures/measure";
 import { systemCtx } from "@utspring/core/kernel/context";
 import type { Deps } from "@utspring/core/kernel/context";
 import { lateAfterMs } from "@utspring/domain/jobs";

@@ -1,6 +1,6 @@
 import type { Job } from "graphile-worker";
-import { record } from "@utspring/core/admin/jobs/record";
-import type { JobRun } from "@utspring/core/admin/jobs/record";
+import { record } from "@utspring/core/admin/jobs/procedures/record";
+import type { JobRun } from "@utspring/core/admin/jobs/procedures/record";
 import { systemCtx } from "@utspring/core/kernel/context";
 import type { Ctx, Deps } from "@utspring/core/kernel/context";
 import { alarmingCounts, jobLimits } from "@utspring/domain/jobs";

@@ -1,7 +1,7 @@
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 import { run } from "graphile-worker";
 import type { Runner } from "graphile-worker";
-import { release } from "@utspring/core/admin/jobs/release";
+import { release } from "@utspring/core/admin/jobs/procedures/release";
 import { systemCtx } from "@utspring/core/kernel/context";
 import type { Deps } from "@utspring/core/kernel/context";
 import { crontab, jobLimits, jobNames, queueConcurrency } from "@utspring/domain/jobs";

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { measure } from "@utspring/core/admin/jobs/measure";
+import { measure } from "@utspring/core/admin/jobs/procedures/measure";
 import { systemCtx } from "@utspring/core/kernel/context";
 import type { Deps } from "@utspring/core/kernel/context";
 import type { AnsweredCall } from "@utspring/core/kernel/trpc";

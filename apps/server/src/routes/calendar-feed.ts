@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { readFeed } from "@utspring/core/calendar/read-feed";
+import { readFeed } from "@utspring/core/calendar/procedures/read-feed";
 import type { Deps } from "@utspring/core/kernel/context";
 import { appErrorIn } from "@utspring/core/kernel/trpc-errors";
 import { errorTexts } from "@utspring/domain/errors";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "@utspring/core/kernel/context";
-import { turnOff } from "@utspring/core/notifications/turn-off";
+import { turnOff } from "@utspring/core/notifications/procedures/turn-off";
 import { targetOf } from "@utspring/core/notifications/unsubscribe-token";
 import { AppError } from "@utspring/domain/errors";
 import { notificationsTexts } from "@utspring/domain/notifications/texts";

@@ -4,7 +4,7 @@ import type { Deps, SharedRead } from "@utspring/core/kernel/context";
 import { withSharedRead } from "@utspring/core/kernel/transaction";
 import type { RequestContext } from "@utspring/core/kernel/trpc";
 import { transformer } from "@utspring/core/kernel/transformer";
-import { readNewestChange } from "@utspring/core/live/changes";
+import { readNewestChange } from "@utspring/core/live/procedures/changes";
 import { appRouter } from "@utspring/core/router";
 import { AppError } from "@utspring/domain/errors";
 import { can } from "@utspring/domain/can";

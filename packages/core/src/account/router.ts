@@ -6,13 +6,13 @@ import {
   signUpInput,
 } from "@utspring/domain/auth/schema";
 import { procedure, router } from "../kernel/trpc.ts";
-import { changePassword } from "./change-password.ts";
-import { confirmEmail } from "./confirm-email.ts";
-import { keys } from "./keys.ts";
-import { me } from "./me.ts";
-import { readReset } from "./read-reset.ts";
-import { resetPassword } from "./reset-password.ts";
-import { signUp } from "./sign-up.ts";
+import { changePassword } from "./procedures/change-password.ts";
+import { confirmEmail } from "./procedures/confirm-email.ts";
+import { keys } from "./procedures/keys.ts";
+import { me } from "./procedures/me.ts";
+import { readReset } from "./procedures/read-reset.ts";
+import { resetPassword } from "./procedures/reset-password.ts";
+import { signUp } from "./procedures/sign-up.ts";
 
 export const accountRouter = router({
   signUp: procedure

@@ -1,8 +1,8 @@
 import { itemInput, shownBudgetInput } from "@utspring/domain/budget/schema";
 import { procedure, router } from "../kernel/trpc.ts";
-import { byId } from "./by-id.ts";
-import { expenses } from "./expenses.ts";
-import { item } from "./item.ts";
+import { byId } from "./procedures/by-id.ts";
+import { expenses } from "./procedures/expenses.ts";
+import { item } from "./procedures/item.ts";
 
 export const actualsRouter = router({
   byId: procedure

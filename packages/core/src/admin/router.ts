@@ -1,15 +1,15 @@
 import { auditInput, classInput } from "@utspring/domain/admin/schema";
 import { procedure, router } from "../kernel/trpc.ts";
-import { audit } from "./audit.ts";
+import { audit } from "./procedures/audit.ts";
 import { adminChecklistRouter } from "./checklist/router.ts";
 import { adminClassesRouter } from "./classes/router.ts";
 import { adminJobsRouter } from "./jobs/router.ts";
-import { impersonate } from "./impersonate.ts";
-import { overview } from "./overview.ts";
+import { impersonate } from "./procedures/impersonate.ts";
+import { overview } from "./procedures/overview.ts";
 import { adminProductsRouter } from "./products/router.ts";
 import { adminSalesRouter } from "./sales/router.ts";
-import { sendTestMail } from "./send-test-mail.ts";
-import { stopImpersonating } from "./stop-impersonating.ts";
+import { sendTestMail } from "./procedures/send-test-mail.ts";
+import { stopImpersonating } from "./procedures/stop-impersonating.ts";
 import { adminSuppliersRouter } from "./suppliers/router.ts";
 import { adminUsersRouter } from "./users/router.ts";
 

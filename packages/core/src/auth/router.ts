@@ -8,18 +8,18 @@ import {
   updateNameInput,
 } from "@utspring/domain/auth/schema";
 import { procedure, router } from "../kernel/trpc.ts";
-import { confirmPassword } from "./confirm-password.ts";
-import { createToken } from "./create-token.ts";
+import { confirmPassword } from "./procedures/confirm-password.ts";
+import { createToken } from "./procedures/create-token.ts";
 import { passkeysRouter } from "./passkeys/router.ts";
-import { requestEmailConfirmation } from "./request-email-confirmation.ts";
-import { requestPasswordReset } from "./request-password-reset.ts";
-import { revokeSession } from "./revoke-session.ts";
-import { sessionEndReason } from "./session-end-reason.ts";
-import { sessions } from "./sessions.ts";
-import { signIn } from "./sign-in.ts";
-import { signOut } from "./sign-out.ts";
+import { requestEmailConfirmation } from "./procedures/request-email-confirmation.ts";
+import { requestPasswordReset } from "./procedures/request-password-reset.ts";
+import { revokeSession } from "./procedures/revoke-session.ts";
+import { sessionEndReason } from "./procedures/session-end-reason.ts";
+import { sessions } from "./procedures/sessions.ts";
+import { signIn } from "./procedures/sign-in.ts";
+import { signOut } from "./procedures/sign-out.ts";
 import { totpRouter } from "./totp/router.ts";
-import { updateName } from "./update-name.ts";
+import { updateName } from "./procedures/update-name.ts";
 
 export const authRouter = router({
   signIn: procedure

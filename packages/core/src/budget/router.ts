@@ -7,14 +7,14 @@ import {
   updateItemInput,
 } from "@utspring/domain/budget/schema";
 import { procedure, router } from "../kernel/trpc.ts";
-import { addItem } from "./add-item.ts";
-import { create } from "./create.ts";
-import { list } from "./list.ts";
-import { removeItem } from "./remove-item.ts";
-import { remove } from "./remove.ts";
-import { restoreItem } from "./restore-item.ts";
-import { updateItem } from "./update-item.ts";
-import { update } from "./update.ts";
+import { addItem } from "./procedures/add-item.ts";
+import { create } from "./procedures/create.ts";
+import { list } from "./procedures/list.ts";
+import { removeItem } from "./procedures/remove-item.ts";
+import { remove } from "./procedures/remove.ts";
+import { restoreItem } from "./procedures/restore-item.ts";
+import { updateItem } from "./procedures/update-item.ts";
+import { update } from "./procedures/update.ts";
 
 export const budgetRouter = router({
   list: procedure.meta({ description: "Listar klassens budgetar." }).query(({ ctx }) => list(ctx)),

@@ -1,11 +1,11 @@
 import { createInput, listInput, removeInput, updateInput } from "@utspring/domain/calendar/schema";
 import { procedure, router } from "../kernel/trpc.ts";
-import { create } from "./create.ts";
-import { feed } from "./feed.ts";
-import { list } from "./list.ts";
-import { remove } from "./remove.ts";
-import { renewFeed } from "./renew-feed.ts";
-import { update } from "./update.ts";
+import { create } from "./procedures/create.ts";
+import { feed } from "./procedures/feed.ts";
+import { list } from "./procedures/list.ts";
+import { remove } from "./procedures/remove.ts";
+import { renewFeed } from "./procedures/renew-feed.ts";
+import { update } from "./procedures/update.ts";
 
 /** `readFeed` has an HTTP route of its own: apps/server/src/routes/calendar-feed.ts. */
 export const calendarRouter = router({

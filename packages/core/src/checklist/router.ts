@@ -1,7 +1,7 @@
 import { setDoneInput } from "@utspring/domain/checklist/schema";
 import { procedure, router } from "../kernel/trpc.ts";
-import { list } from "./list.ts";
-import { setDone } from "./set-done.ts";
+import { list } from "./procedures/list.ts";
+import { setDone } from "./procedures/set-done.ts";
 
 export const checklistRouter = router({
   list: procedure

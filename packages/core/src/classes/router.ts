@@ -16,26 +16,26 @@ import {
   updateMessageInput,
 } from "@utspring/domain/classes/schema";
 import { procedure, router } from "../kernel/trpc.ts";
-import { activity } from "./activity.ts";
-import { admit } from "./admit.ts";
-import { current } from "./current.ts";
-import { decline } from "./decline.ts";
-import { invite } from "./invite.ts";
-import { join } from "./join.ts";
-import { joinRequests } from "./join-requests.ts";
-import { members } from "./members.ts";
-import { messages } from "./messages.ts";
-import { mine } from "./mine.ts";
-import { postMessage } from "./post-message.ts";
-import { removeMember } from "./remove-member.ts";
-import { removeMessage } from "./remove-message.ts";
-import { replaceCode } from "./replace-code.ts";
-import { restoreMessage } from "./restore-message.ts";
-import { setGraduationDate } from "./set-graduation-date.ts";
-import { setSwishRecipient } from "./set-swish-recipient.ts";
-import { switchTo } from "./switch-to.ts";
-import { updateInfo } from "./update-info.ts";
-import { updateMessage } from "./update-message.ts";
+import { activity } from "./procedures/activity.ts";
+import { admit } from "./procedures/admit.ts";
+import { current } from "./procedures/current.ts";
+import { decline } from "./procedures/decline.ts";
+import { invite } from "./procedures/invite.ts";
+import { join } from "./procedures/join.ts";
+import { joinRequests } from "./procedures/join-requests.ts";
+import { members } from "./procedures/members.ts";
+import { messages } from "./procedures/messages.ts";
+import { mine } from "./procedures/mine.ts";
+import { postMessage } from "./procedures/post-message.ts";
+import { removeMember } from "./procedures/remove-member.ts";
+import { removeMessage } from "./procedures/remove-message.ts";
+import { replaceCode } from "./procedures/replace-code.ts";
+import { restoreMessage } from "./procedures/restore-message.ts";
+import { setGraduationDate } from "./procedures/set-graduation-date.ts";
+import { setSwishRecipient } from "./procedures/set-swish-recipient.ts";
+import { switchTo } from "./procedures/switch-to.ts";
+import { updateInfo } from "./procedures/update-info.ts";
+import { updateMessage } from "./procedures/update-message.ts";
 
 export const classesRouter = router({
   join: procedure

@@ -1,5 +1,5 @@
 import { procedure, router } from "../kernel/trpc.ts";
-import { dashboard } from "./dashboard.ts";
+import { dashboard } from "./procedures/dashboard.ts";
 
 export const dashboardRouter = router({
   dashboard: procedure

@@ -1,11 +1,11 @@
 import { ore } from "@utspring/domain/money";
-import { update } from "../admin/users/update.ts";
-import { assignRepresentative } from "../admin/classes/assign-representative.ts";
-import { attest } from "../fund/attest.ts";
-import { attestLimit } from "../fund/attest-limit.ts";
-import { setLimit } from "../fund/set-limit.ts";
-import { waiting } from "../fund/waiting.ts";
-import { withdraw } from "../fund/withdraw.ts";
+import { update } from "../admin/users/procedures/update.ts";
+import { assignRepresentative } from "../admin/classes/procedures/assign-representative.ts";
+import { attest } from "../fund/procedures/attest.ts";
+import { attestLimit } from "../fund/procedures/attest-limit.ts";
+import { setLimit } from "../fund/procedures/set-limit.ts";
+import { waiting } from "../fund/procedures/waiting.ts";
+import { withdraw } from "../fund/procedures/withdraw.ts";
 import type { DemoContext, DemoStep } from "./demo-context.ts";
 import { findExpense } from "./find-expense.ts";
 import { auditor } from "./review.ts";

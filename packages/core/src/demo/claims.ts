@@ -1,8 +1,8 @@
 import { ore } from "@utspring/domain/money";
-import { addReceipt } from "../payments/add-receipt.ts";
+import { addReceipt } from "../payments/procedures/add-receipt.ts";
 import type { IncomingFile } from "../kernel/store-file.ts";
-import { approve } from "../payments/claims/approve.ts";
-import { ask } from "../payments/claims/ask.ts";
+import { approve } from "../payments/claims/procedures/approve.ts";
+import { ask } from "../payments/claims/procedures/ask.ts";
 import type { DemoContext, DemoStep } from "./demo-context.ts";
 import { findExpense } from "./find-expense.ts";
 import { demoFiles } from "./files.ts";

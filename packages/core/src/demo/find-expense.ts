@@ -1,4 +1,4 @@
-import { expenses } from "../actuals/expenses.ts";
+import { expenses } from "../actuals/procedures/expenses.ts";
 import type { Ctx } from "../kernel/context.ts";
 
 export async function findExpense(ctx: Ctx, itemName: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { ore } from "@utspring/domain/money";
-import { correct } from "../fund/correct.ts";
-import { deposit } from "../fund/deposit.ts";
-import { withdraw } from "../fund/withdraw.ts";
+import { correct } from "../fund/procedures/correct.ts";
+import { deposit } from "../fund/procedures/deposit.ts";
+import { withdraw } from "../fund/procedures/withdraw.ts";
 import type { DemoStep, DemoContext } from "./demo-context.ts";
 import { findExpense } from "./find-expense.ts";
 

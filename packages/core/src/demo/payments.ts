@@ -1,12 +1,12 @@
 import { ore } from "@utspring/domain/money";
-import { setSwishRecipient } from "../classes/set-swish-recipient.ts";
-import { approve } from "../payments/approve.ts";
-import { create } from "../payments/create.ts";
-import { exempt } from "../payments/exempt.ts";
-import { reject } from "../payments/reject.ts";
-import { answer } from "../payments/relief/answer.ts";
-import { ask } from "../payments/relief/ask.ts";
-import { report } from "../payments/report.ts";
+import { setSwishRecipient } from "../classes/procedures/set-swish-recipient.ts";
+import { approve } from "../payments/procedures/approve.ts";
+import { create } from "../payments/procedures/create.ts";
+import { exempt } from "../payments/procedures/exempt.ts";
+import { reject } from "../payments/procedures/reject.ts";
+import { answer } from "../payments/relief/procedures/answer.ts";
+import { ask } from "../payments/relief/procedures/ask.ts";
+import { report } from "../payments/procedures/report.ts";
 import type { DemoStep, DemoContext } from "./demo-context.ts";
 
 const phoneNumber = "0701234567";

@@ -1,9 +1,9 @@
 import { ore } from "@utspring/domain/money";
-import { answer } from "../fund/review/answer.ts";
-import { appoint } from "../fund/review/appoint.ts";
-import { ask } from "../fund/review/ask.ts";
-import { signOff } from "../fund/review/sign-off.ts";
-import { status } from "../fund/review/status.ts";
+import { answer } from "../fund/review/procedures/answer.ts";
+import { appoint } from "../fund/review/procedures/appoint.ts";
+import { ask } from "../fund/review/procedures/ask.ts";
+import { signOff } from "../fund/review/procedures/sign-off.ts";
+import { status } from "../fund/review/procedures/status.ts";
 import type { DemoStep } from "./demo-context.ts";
 
 export const auditor = 6;

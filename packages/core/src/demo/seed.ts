@@ -1,12 +1,12 @@
 import { eq, isNull } from "drizzle-orm";
-import { signUp } from "../account/sign-up.ts";
-import { assignRepresentative } from "../admin/classes/assign-representative.ts";
-import { create } from "../admin/classes/create.ts";
-import { createFirstAdmin } from "../admin/create-first-admin.ts";
+import { signUp } from "../account/procedures/sign-up.ts";
+import { assignRepresentative } from "../admin/classes/procedures/assign-representative.ts";
+import { create } from "../admin/classes/procedures/create.ts";
+import { createFirstAdmin } from "../admin/procedures/create-first-admin.ts";
 import { openSession } from "../auth/session-store.ts";
-import { signOut } from "../auth/sign-out.ts";
+import { signOut } from "../auth/procedures/sign-out.ts";
 import { users } from "../auth/table.ts";
-import { setGraduationDate } from "../classes/set-graduation-date.ts";
+import { setGraduationDate } from "../classes/procedures/set-graduation-date.ts";
 import { systemCtx } from "../kernel/context.ts";
 import type { Deps } from "../kernel/context.ts";
 import { fundStory } from "./fund.ts";

@@ -1,8 +1,8 @@
 import { linkInput, removeInput } from "@utspring/domain/documents/schema";
 import { procedure, router } from "../kernel/trpc.ts";
-import { link } from "./link.ts";
-import { list } from "./list.ts";
-import { remove } from "./remove.ts";
+import { link } from "./procedures/link.ts";
+import { list } from "./procedures/list.ts";
+import { remove } from "./procedures/remove.ts";
 
 export const documentsRouter = router({
   list: procedure.meta({ description: "Listar klassens dokument." }).query(({ ctx }) => list(ctx)),

@@ -7,7 +7,7 @@ import { makeGuest } from "@utspring/testkit/make-guest";
 import { limitOre, makeLimitedClass } from "@utspring/testkit/make-limited-class";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { newKey } from "@utspring/testkit/new-key";
-import { addReceipt } from "../payments/add-receipt.ts";
+import { addReceipt } from "../payments/procedures/add-receipt.ts";
 
 const testApp = await openTestApp();
 

@@ -15,23 +15,23 @@ import {
   withdrawInput,
 } from "@utspring/domain/fund/schema";
 import { procedure, router } from "../kernel/trpc.ts";
-import { addReceipt } from "./add-receipt.ts";
-import { attest } from "./attest.ts";
-import { attestLimit } from "./attest-limit.ts";
-import { cancelLimit } from "./cancel-limit.ts";
-import { cancelRequest } from "./cancel-request.ts";
-import { correct } from "./correct.ts";
-import { deposit } from "./deposit.ts";
-import { exportLedger } from "./export-ledger.ts";
-import { head } from "./head.ts";
-import { overview } from "./overview.ts";
+import { addReceipt } from "./procedures/add-receipt.ts";
+import { attest } from "./procedures/attest.ts";
+import { attestLimit } from "./procedures/attest-limit.ts";
+import { cancelLimit } from "./procedures/cancel-limit.ts";
+import { cancelRequest } from "./procedures/cancel-request.ts";
+import { correct } from "./procedures/correct.ts";
+import { deposit } from "./procedures/deposit.ts";
+import { exportLedger } from "./procedures/export-ledger.ts";
+import { head } from "./procedures/head.ts";
+import { overview } from "./procedures/overview.ts";
 import { reviewRouter } from "./review/router.ts";
-import { setBudgetItem } from "./set-budget-item.ts";
-import { setLimit } from "./set-limit.ts";
-import { transactions } from "./transactions.ts";
-import { verify } from "./verify.ts";
-import { waiting } from "./waiting.ts";
-import { withdraw } from "./withdraw.ts";
+import { setBudgetItem } from "./procedures/set-budget-item.ts";
+import { setLimit } from "./procedures/set-limit.ts";
+import { transactions } from "./procedures/transactions.ts";
+import { verify } from "./procedures/verify.ts";
+import { waiting } from "./procedures/waiting.ts";
+import { withdraw } from "./procedures/withdraw.ts";
 
 export const fundRouter = router({
   overview: procedure

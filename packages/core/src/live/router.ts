@@ -1,10 +1,10 @@
 import { changesInput } from "@utspring/domain/live/schema";
 import { procedure, router } from "../kernel/trpc.ts";
 import type { RequestContext } from "../kernel/trpc.ts";
-import { allChanges } from "./all-changes.ts";
-import { changes } from "./changes.ts";
+import { allChanges } from "./procedures/all-changes.ts";
+import { changes } from "./procedures/changes.ts";
 import type { StreamCaller } from "./change-stream.ts";
-import { poll } from "./poll.ts";
+import { poll } from "./procedures/poll.ts";
 
 export const liveRouter = router({
   changes: procedure

@@ -1,6 +1,6 @@
 import { meetingReportInput } from "@utspring/domain/fund/schema";
 import { procedure, router } from "../kernel/trpc.ts";
-import { meetingReport } from "./meeting-report.ts";
+import { meetingReport } from "./procedures/meeting-report.ts";
 
 export const meetingRouter = router({
   meetingReport: procedure

@@ -10,9 +10,9 @@ import { addDevice, moveTo, notificationMailsTo } from "@utspring/testkit/notifi
 import { openTestApp } from "@utspring/testkit/test-app";
 import { newKey } from "@utspring/testkit/new-key";
 import { systemCtx } from "../kernel/context.ts";
-import { addReceipt } from "../payments/add-receipt.ts";
-import { remind } from "./remind.ts";
-import { sendDue } from "./send-due.ts";
+import { addReceipt } from "../payments/procedures/add-receipt.ts";
+import { remind } from "./procedures/remind.ts";
+import { sendDue } from "./procedures/send-due.ts";
 
 const testApp = await openTestApp();
 beforeEach(() => {

@@ -7,8 +7,8 @@ import { moveTo, notificationMailsTo } from "@utspring/testkit/notifications";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { newKey } from "@utspring/testkit/new-key";
 import { systemCtx } from "../kernel/context.ts";
-import { dropOld } from "./drop-old.ts";
-import { remind } from "./remind.ts";
+import { dropOld } from "./procedures/drop-old.ts";
+import { remind } from "./procedures/remind.ts";
 
 const testApp = await openTestApp();
 

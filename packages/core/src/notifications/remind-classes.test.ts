@@ -6,7 +6,7 @@ import { newKey } from "@utspring/testkit/new-key";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { systemCtx } from "../kernel/context.ts";
-import { remind } from "./remind.ts";
+import { remind } from "./procedures/remind.ts";
 
 const testApp = await openTestApp();
 const { as, ours, theirs } = await makeTestUsers(testApp);

@@ -5,11 +5,11 @@ import {
   unsubscribePushInput,
 } from "@utspring/domain/notifications/schema";
 import { procedure, router } from "../kernel/trpc.ts";
-import { choose } from "./choose.ts";
-import { setQuiet } from "./set-quiet.ts";
-import { settings } from "./settings.ts";
-import { subscribePush } from "./subscribe-push.ts";
-import { unsubscribePush } from "./unsubscribe-push.ts";
+import { choose } from "./procedures/choose.ts";
+import { setQuiet } from "./procedures/set-quiet.ts";
+import { settings } from "./procedures/settings.ts";
+import { subscribePush } from "./procedures/subscribe-push.ts";
+import { unsubscribePush } from "./procedures/unsubscribe-push.ts";
 
 export const notificationsRouter = router({
   settings: procedure

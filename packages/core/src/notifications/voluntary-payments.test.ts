@@ -6,7 +6,7 @@ import { moveTo } from "@utspring/testkit/notifications";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { systemCtx } from "../kernel/context.ts";
-import { remind } from "./remind.ts";
+import { remind } from "./procedures/remind.ts";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);

@@ -16,28 +16,28 @@ import {
   updateInput,
 } from "@utspring/domain/payments/schema";
 import { procedure, router } from "../kernel/trpc.ts";
-import { approve } from "./approve.ts";
+import { approve } from "./procedures/approve.ts";
 import { bankRouter } from "./bank/router.ts";
 import { claimsRouter } from "./claims/router.ts";
-import { create } from "./create.ts";
+import { create } from "./procedures/create.ts";
 import { creditsRouter } from "./credits/router.ts";
-import { exempt } from "./exempt.ts";
-import { exportStatus } from "./export-status.ts";
-import { list } from "./list.ts";
-import { pending } from "./pending.ts";
-import { receipts } from "./receipts.ts";
-import { record } from "./record.ts";
-import { records } from "./records.ts";
-import { reject } from "./reject.ts";
+import { exempt } from "./procedures/exempt.ts";
+import { exportStatus } from "./procedures/export-status.ts";
+import { list } from "./procedures/list.ts";
+import { pending } from "./procedures/pending.ts";
+import { receipts } from "./procedures/receipts.ts";
+import { record } from "./procedures/record.ts";
+import { records } from "./procedures/records.ts";
+import { reject } from "./procedures/reject.ts";
 import { reliefRouter } from "./relief/router.ts";
-import { remind } from "./remind.ts";
-import { remove } from "./remove.ts";
-import { removeReceipt } from "./remove-receipt.ts";
-import { report } from "./report.ts";
-import { status } from "./status.ts";
-import { swish } from "./swish.ts";
-import { undoApproval } from "./undo-approval.ts";
-import { update } from "./update.ts";
+import { remind } from "./procedures/remind.ts";
+import { remove } from "./procedures/remove.ts";
+import { removeReceipt } from "./procedures/remove-receipt.ts";
+import { report } from "./procedures/report.ts";
+import { status } from "./procedures/status.ts";
+import { swish } from "./procedures/swish.ts";
+import { undoApproval } from "./procedures/undo-approval.ts";
+import { update } from "./procedures/update.ts";
 
 export const paymentsRouter = router({
   list: procedure

@@ -1,11 +1,11 @@
 import { confirmInput, createInput, pollInput, voteInput } from "@utspring/domain/polls/schema";
 import { procedure, router } from "../kernel/trpc.ts";
-import { close } from "./close.ts";
-import { confirm } from "./confirm.ts";
-import { create } from "./create.ts";
-import { list } from "./list.ts";
-import { remove } from "./remove.ts";
-import { vote } from "./vote.ts";
+import { close } from "./procedures/close.ts";
+import { confirm } from "./procedures/confirm.ts";
+import { create } from "./procedures/create.ts";
+import { list } from "./procedures/list.ts";
+import { remove } from "./procedures/remove.ts";
+import { vote } from "./procedures/vote.ts";
 
 export const pollsRouter = router({
   list: procedure.meta({ description: "Listar klassens omröstningar." }).query(({ ctx }) => list(ctx)),

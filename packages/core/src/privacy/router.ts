@@ -1,7 +1,7 @@
 import { removeMyAccountInput } from "@utspring/domain/auth/schema";
 import { procedure, router } from "../kernel/trpc.ts";
-import { exportMyData } from "./export-my-data.ts";
-import { removeMyAccount } from "./remove-my-account.ts";
+import { exportMyData } from "./procedures/export-my-data.ts";
+import { removeMyAccount } from "./procedures/remove-my-account.ts";
 
 export const privacyRouter = router({
   exportMyData: procedure

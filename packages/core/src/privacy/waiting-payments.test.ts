@@ -8,7 +8,7 @@ import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { newKey } from "@utspring/testkit/new-key";
-import { addReceipt } from "../payments/add-receipt.ts";
+import { addReceipt } from "../payments/procedures/add-receipt.ts";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);

@@ -13,24 +13,24 @@ import {
   updateSaleInput,
 } from "@utspring/domain/sales/schema";
 import { procedure, router } from "../kernel/trpc.ts";
-import { activeSession } from "./active-session.ts";
-import { endSession } from "./end-session.ts";
-import { goal } from "./goal.ts";
-import { leaderboard } from "./leaderboard.ts";
-import { mySales } from "./my-sales.ts";
-import { orderList } from "./order-list.ts";
-import { packingList } from "./packing-list.ts";
+import { activeSession } from "./procedures/active-session.ts";
+import { endSession } from "./procedures/end-session.ts";
+import { goal } from "./procedures/goal.ts";
+import { leaderboard } from "./procedures/leaderboard.ts";
+import { mySales } from "./procedures/my-sales.ts";
+import { orderList } from "./procedures/order-list.ts";
+import { packingList } from "./procedures/packing-list.ts";
 import { productsRouter } from "./products/router.ts";
-import { registerSale } from "./register-sale.ts";
-import { removeSale } from "./remove-sale.ts";
-import { sessionSales } from "./session-sales.ts";
-import { sessions } from "./sessions.ts";
-import { setGoal } from "./set-goal.ts";
-import { startSession } from "./start-session.ts";
-import { statistics } from "./statistics.ts";
-import { summary } from "./summary.ts";
-import { suppliers } from "./suppliers.ts";
-import { updateSale } from "./update-sale.ts";
+import { registerSale } from "./procedures/register-sale.ts";
+import { removeSale } from "./procedures/remove-sale.ts";
+import { sessionSales } from "./procedures/session-sales.ts";
+import { sessions } from "./procedures/sessions.ts";
+import { setGoal } from "./procedures/set-goal.ts";
+import { startSession } from "./procedures/start-session.ts";
+import { statistics } from "./procedures/statistics.ts";
+import { summary } from "./procedures/summary.ts";
+import { suppliers } from "./procedures/suppliers.ts";
+import { updateSale } from "./procedures/update-sale.ts";
 
 export const salesRouter = router({
   activeSession: procedure

@@ -32,11 +32,15 @@ describe("areas — the rule reports violations", () => {
   it.each([
     ["a procedure", "packages/core/src/auth/me.ts", 'import { join } from "../classes/join.ts";'],
     ["a table", "packages/core/src/auth/person.ts", 'import { memberships } from "../classes/table.ts";'],
-    ["a type", "packages/core/src/classes/members.ts", 'import type { Requirement } from "../payments/queries.ts";'],
+    [
+      "a type",
+      "packages/core/src/classes/procedures/members.ts",
+      'import type { Requirement } from "../../payments/queries.ts";',
+    ],
     [
       "an administrator's procedure",
-      "packages/core/src/fund/verify.ts",
-      'import { list } from "../admin/users/list.ts";',
+      "packages/core/src/fund/procedures/verify.ts",
+      'import { list } from "../../admin/users/procedures/list.ts";',
     ],
   ])("reports an area that imports %s of an area that it may not depend on", (_what, path, text) => {
     expect(badDirections(sample(path, text))).toHaveLength(1);
@@ -63,7 +67,10 @@ describe("areas — the rule reports violations", () => {
       ),
     ).toHaveLength(1);
     expect(
-      badTableNames(sample("packages/core/src/fund/head.ts", "const found = sql`select from memberships m`;"), tables),
+      badTableNames(
+        sample("packages/core/src/fund/procedures/head.ts", "const found = sql`select from memberships m`;"),
+        tables,
+      ),
     ).toEqual([]);
     expect(
       tableAreas(

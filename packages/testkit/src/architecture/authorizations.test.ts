@@ -7,7 +7,8 @@ describe("authorizations — passed as they are", () => {
     expect(copiedAuthorizations(readSources().filter(({ path }) => !isTestFile(path)))).toEqual([]);
   });
 
-  const copied = (text: string, path = "packages/core/src/fund/deposit.ts") => copiedAuthorizations([{ path, text }]);
+  const copied = (text: string, path = "packages/core/src/fund/procedures/deposit.ts") =>
+    copiedAuthorizations([{ path, text }]);
 
   it.each([
     ["a spread with another class", "read(ctx, { ...authorization, classId });"],
@@ -17,7 +18,9 @@ describe("authorizations — passed as they are", () => {
     ["a spread after an assertion", "read(ctx, { ...(authorization as object) });"],
     ["Object.assign", "read(ctx, Object.assign({}, authorization, { classId }));"],
   ])("reports %s", (_what, text) => {
-    expect(copied(text)).toEqual([expect.stringMatching(/^packages\/core\/src\/fund\/deposit\.ts:\d+ copies/u)]);
+    expect(copied(text)).toEqual([
+      expect.stringMatching(/^packages\/core\/src\/fund\/procedures\/deposit\.ts:\d+ copies/u),
+    ]);
   });
 
   it("accepts an authorization that is passed, its single fields, other spreads, and the kernel's own copies", () => {

@@ -101,7 +101,7 @@ describe("documents — the pages match the product", () => {
 });
 
 /** Example files in pages, which need not exist. */
-const examples = new Set(["packages/core/src/classes/pin-message.ts", "scripts/report.ts"]);
+const examples = new Set(["packages/core/src/classes/procedures/pin-message.ts", "scripts/report.ts"]);
 
 describe("documents — the rule reports violations", () => {
   it("finds relative links, with and without an anchor, and ignores web links and code", () => {

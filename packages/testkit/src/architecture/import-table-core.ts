@@ -177,7 +177,7 @@ export const coreRows: Row[] = [
     why: "Only these files draw the report for a class meeting.",
   },
   {
-    files: `${core}/meeting/*.ts`,
+    files: `${core}/meeting/**/*.ts`,
     values: [`${core}/**`, domainRoot, `${domain}/fund/*.ts`, "drizzle-orm"],
     never: [`${core}/**/router.ts`, `${core}/kernel/trpc.ts`, `${core}/demo/**`],
     why: "The report composes the fund with budgets and payments; its texts and periods are the fund's.",
@@ -194,13 +194,13 @@ export const coreRows: Row[] = [
     why: "Only these files write the ledger's CSV, SIE and Excel formats.",
   },
   {
-    files: `${core}/admin/{products,sales}/*.ts`,
+    files: `${core}/admin/{products,sales}/**/*.ts`,
     values: [`${core}/**`, domainRoot, `${domain}/admin/*.ts`, `${domain}/sales/*.ts`, "drizzle-orm"],
     never: [`${core}/**/router.ts`, `${core}/kernel/trpc.ts`, `${core}/demo/**`],
     why: "An administrator's lists use the rules and texts of sales.",
   },
   {
-    files: `${core}/{account,actuals,dashboard,privacy}/*.ts`,
+    files: `${core}/{account,actuals,dashboard,privacy}/**/*.ts`,
     values: [
       `${core}/**`,
       domainRoot,

@@ -21,7 +21,7 @@ describe("imports — the rule reports violations", () => {
     [
       "a screen that imports a procedure",
       "apps/web/src/features/fund/FundPage.tsx",
-      'import { deposit } from "@utspring/core/fund/deposit";',
+      'import { deposit } from "@utspring/core/fund/procedures/deposit";',
     ],
     [
       "a screen that imports the router's value",
@@ -40,7 +40,7 @@ describe("imports — the rule reports violations", () => {
     ],
     [
       "a procedure that knows the transport",
-      "packages/core/src/fund/deposit.ts",
+      "packages/core/src/fund/procedures/deposit.ts",
       'import { TRPCError } from "@trpc/server";',
     ],
     ["a router that reads a table", "packages/core/src/fund/router.ts", 'import { classFunds } from "./table.ts";'],
@@ -63,7 +63,7 @@ describe("imports — the rule reports violations", () => {
     ],
     [
       "the testkit outside a test",
-      "packages/core/src/fund/deposit.ts",
+      "packages/core/src/fund/procedures/deposit.ts",
       'import type { X } from "@utspring/testkit/make";',
     ],
     ["a file in a place nobody planned", "packages/stuff/src/x.ts", ""],
@@ -79,7 +79,7 @@ describe("imports — the rule reports violations", () => {
 
   it.each([
     ["packages/domain/src/dates.ts", "const today = new Date();"],
-    ["packages/core/src/fund/verify.ts", "const now = new Date();"],
+    ["packages/core/src/fund/procedures/verify.ts", "const now = new Date();"],
     ["packages/core/src/fund/router.ts", "try { x(); } finally { y(); }"],
     ["packages/core/src/fund/router.ts", "const rows = sql`select 1`;"],
   ])("reports code that is not allowed in %s", (path, text) => {
@@ -87,7 +87,9 @@ describe("imports — the rule reports violations", () => {
   });
 
   it("accepts a Date made from a given time in core, and a clock in the server", () => {
-    expect(badCode(sample("packages/core/src/fund/verify.ts", "const day = new Date(at); // new Date()"))).toEqual([]);
+    expect(
+      badCode(sample("packages/core/src/fund/procedures/verify.ts", "const day = new Date(at); // new Date()")),
+    ).toEqual([]);
     expect(badCode(sample("apps/server/src/main.ts", "const now = new Date();"))).toEqual([]);
   });
 });

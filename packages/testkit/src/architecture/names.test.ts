@@ -71,10 +71,10 @@ describe("names — one name for one concept", () => {
 
 describe("names — the rule reports violations", () => {
   it("finds a procedure's file by the procedure's name", () => {
-    expect(fileOfProcedure("fund.deposit")).toBe("packages/core/src/fund/deposit.ts");
-    expect(fileOfProcedure("notices.choose")).toBe("packages/core/src/notifications/choose.ts");
+    expect(fileOfProcedure("fund.deposit")).toBe("packages/core/src/fund/procedures/deposit.ts");
+    expect(fileOfProcedure("notices.choose")).toBe("packages/core/src/notifications/procedures/choose.ts");
     expect(fileOfProcedure("admin.classes.assignRepresentative")).toBe(
-      "packages/core/src/admin/classes/assign-representative.ts",
+      "packages/core/src/admin/classes/procedures/assign-representative.ts",
     );
   });
 
@@ -100,14 +100,17 @@ describe("names — the rule reports violations", () => {
 
   it("reports a module that nothing imports", () => {
     const lone = { path: "packages/core/src/fund/make-deposit.ts", text: "export const a = 1;" };
-    const user = { path: "packages/core/src/fund/deposit.ts", text: 'import { a } from "./make-deposit.ts";' };
+    const user = {
+      path: "packages/core/src/fund/procedures/deposit.ts",
+      text: 'import { a } from "../make-deposit.ts";',
+    };
     expect(unusedModules([lone])).toHaveLength(1);
     expect(unusedModules([lone, user])).toEqual([]);
   });
 
   it("reports a procedure without its file", () => {
     expect(lostNames(paths.filter((path) => path !== fileOfProcedure("fund.deposit")))).toContain(
-      "fund.deposit has no file packages/core/src/fund/deposit.ts",
+      "fund.deposit has no file packages/core/src/fund/procedures/deposit.ts",
     );
   });
 

@@ -15,12 +15,13 @@ import {
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 const pascal = /^[A-Z][A-Za-z0-9]*$/u;
 
-/** `admin.classes.assignRepresentative` → `packages/core/src/admin/classes/assign-representative.ts`. */
+/** `admin.classes.assignRepresentative` → `packages/core/src/admin/classes/procedures/assign-representative.ts`. */
 export function fileOfProcedure(procedure: string): string {
   const folder = composedProcedures[procedure];
   const [area = "", ...rest] = procedure.split(".");
   const parts = folder === undefined ? [areaFolders[area] ?? area, ...rest] : [folder, rest.at(-1) ?? ""];
-  return `packages/core/src/${parts.map(kebabOf).join("/")}.ts`;
+  const names = parts.map(kebabOf);
+  return `packages/core/src/${[...names.slice(0, -1), "procedures", names.at(-1)].join("/")}.ts`;
 }
 
 export function kebabOf(name: string): string {

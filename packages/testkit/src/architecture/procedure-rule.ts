@@ -13,34 +13,35 @@ export const preAuthFiles: Record<string, string> = {
   "packages/core/src/auth/resolve-actor.ts": "finds the caller",
   "packages/core/src/auth/check-own-password.ts": "reads the hash of the caller's password",
   "packages/core/src/auth/verify-credentials.ts": "reads the account behind an e-mail",
-  "packages/core/src/auth/sign-in.ts": "the caller is unknown before the sign-in",
-  "packages/core/src/auth/passkeys/begin-sign-in.ts": "the caller is unknown before the sign-in",
-  "packages/core/src/auth/passkeys/sign-in.ts": "the caller is unknown before the sign-in",
-  "packages/core/src/account/sign-up.ts": "the account does not exist yet",
+  "packages/core/src/auth/procedures/sign-in.ts": "the caller is unknown before the sign-in",
+  "packages/core/src/auth/passkeys/procedures/begin-sign-in.ts": "the caller is unknown before the sign-in",
+  "packages/core/src/auth/passkeys/procedures/sign-in.ts": "the caller is unknown before the sign-in",
+  "packages/core/src/account/procedures/sign-up.ts": "the account does not exist yet",
   "packages/core/src/account/reset-link.ts": "the caller has a link but is not signed in",
-  "packages/core/src/account/reset-password.ts": "the caller has a link but is not signed in",
+  "packages/core/src/account/procedures/reset-password.ts": "the caller has a link but is not signed in",
   "packages/core/src/account/load-remaining-keys.ts": "reads the person's calendar URLs and invitations in all classes",
-  "packages/core/src/auth/create-token.ts": "the caller is unknown before the sign-in",
-  "packages/core/src/auth/request-password-reset.ts": "the caller is not signed in",
-  "packages/core/src/account/confirm-email.ts": "the caller has a link but is not signed in",
-  "packages/core/src/privacy/remove-my-account.ts":
+  "packages/core/src/auth/procedures/create-token.ts": "the caller is unknown before the sign-in",
+  "packages/core/src/auth/procedures/request-password-reset.ts": "the caller is not signed in",
+  "packages/core/src/account/procedures/confirm-email.ts": "the caller has a link but is not signed in",
+  "packages/core/src/privacy/procedures/remove-my-account.ts":
     "removes the person's memberships, which only the pre-authentication role may",
-  "packages/core/src/admin/users/remove.ts":
+  "packages/core/src/admin/users/procedures/remove.ts":
     "removes another person's memberships and reset links, which only the pre-authentication role may",
-  "packages/core/src/classes/join.ts": "a code is matched before the person is a member",
-  "packages/core/src/classes/admit.ts": "adds another person to the class, which only the pre-authentication role may",
-  "packages/core/src/classes/remove-member.ts":
+  "packages/core/src/classes/procedures/join.ts": "a code is matched before the person is a member",
+  "packages/core/src/classes/procedures/admit.ts":
+    "adds another person to the class, which only the pre-authentication role may",
+  "packages/core/src/classes/procedures/remove-member.ts":
     "moves another person out of a class, which only the pre-authentication role may",
-  "packages/core/src/fund/review/accept-invitation.ts":
+  "packages/core/src/fund/review/procedures/accept-invitation.ts":
     "a link's secret is matched before the person has any right in the class",
-  "packages/core/src/fund/review/read-invitation.ts": "the caller has a link but is not signed in",
-  "packages/core/src/calendar/read-feed.ts":
+  "packages/core/src/fund/review/procedures/read-invitation.ts": "the caller has a link but is not signed in",
+  "packages/core/src/calendar/procedures/read-feed.ts":
     "a calendar app has no session: the secret in the address identifies the owner",
   "packages/core/src/notifications/installation-keys.ts":
     "keys of the installation: jobs sign with them, and an unsubscribe link is checked with them",
-  "packages/core/src/notifications/subscribe-push.ts":
+  "packages/core/src/notifications/procedures/subscribe-push.ts":
     "removes the browser's subscription from another person who was signed in there before",
-  "packages/core/src/notifications/turn-off.ts": "the caller has a link but is not signed in",
+  "packages/core/src/notifications/procedures/turn-off.ts": "the caller has a link but is not signed in",
   "packages/core/src/demo/seed.ts": "looks up the demo accounts that it has created",
   "apps/server/src/open-application.ts": "passes the pool to the rate limiter",
 };
@@ -57,10 +58,10 @@ export function badPreAuthFiles(sources: Source[], listed: Record<string, string
   ];
 }
 
-/** `packages/core/src/admin/classes/assign-representative.ts` → `admin.classes.assignRepresentative`. */
+/** `packages/core/src/admin/classes/procedures/assign-representative.ts` → `admin.classes.assignRepresentative`. */
 export function procedureOfFile(path: string): string {
   return path
-    .replace(/^packages\/core\/src\/|\.ts$/gu, "")
+    .replace(/^packages\/core\/src\/|\bprocedures\/|\.ts$/gu, "")
     .split("/")
     .map((part) => part.replace(/-(\w)/gu, (_, letter: string) => letter.toUpperCase()))
     .join(".");
@@ -160,9 +161,9 @@ export function badCalls(source: Source): string[] {
     const isCalled = calls.some(
       (call) => nameOf(call["callee"]) === name && pathOf(listIn(call, "arguments")[0]) === "ctx",
     );
-    return isCalled && imports.get(name) === `./${kebabOf(name)}.ts`
+    return isCalled && imports.get(name) === `./procedures/${kebabOf(name)}.ts`
       ? []
-      : [`${source.path}: ${name} does not call its procedure ${name} of ./${kebabOf(name)}.ts`];
+      : [`${source.path}: ${name} does not call its procedure ${name} of ./procedures/${kebabOf(name)}.ts`];
   });
 }
 

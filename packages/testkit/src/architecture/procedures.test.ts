@@ -209,7 +209,10 @@ describe("procedures — the rule reports violations", () => {
   });
 
   it("reports a procedure without a test", () => {
-    const test = { path: "packages/core/src/fund/deposit.test.ts", text: 'it("fund.deposit — refuses an elev", run);' };
+    const test = {
+      path: "packages/core/src/fund/procedures/deposit.test.ts",
+      text: 'it("fund.deposit — refuses an elev", run);',
+    };
     expect(untested(["fund.deposit", "fund.withdraw"], [test])).toEqual(["fund.withdraw has no test"]);
   });
 
@@ -225,7 +228,7 @@ describe("procedures — the rule reports violations", () => {
 
   it("reports an unlisted file that uses the pre-authentication pool, and a listed file that does not exist", () => {
     const source = {
-      path: "packages/core/src/fund/deposit.ts",
+      path: "packages/core/src/fund/procedures/deposit.ts",
       text: "await ctx.deps.db.preAuth.autocommit.select();",
     };
     expect(badPreAuthFiles([source], {})).toHaveLength(1);

@@ -50,7 +50,7 @@ describe("texts — the rule reports violations", () => {
 
   it("reports Swedish text in a procedure, but not in its comments or in a text file", () => {
     const text = 'const a = "Högst";\nconst b = `${a} två`;\n// Händelser\nconst c = "page";';
-    expect(strayWords([source(text, "packages/core/src/fund/deposit.ts")])).toHaveLength(2);
+    expect(strayWords([source(text, "packages/core/src/fund/procedures/deposit.ts")])).toHaveLength(2);
     expect(strayWords([source(text, "packages/domain/src/fund/texts.ts")])).toEqual([]);
   });
 

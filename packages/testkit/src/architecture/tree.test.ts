@@ -36,7 +36,7 @@ describe("tree — docs/developer/tree.md matches the folders", () => {
   });
 });
 
-/** The paths in backticks that start at the root: `packages/core/src/fund/deposit.ts`. */
+/** The paths in backticks that start at the root: `packages/core/src/fund/procedures/deposit.ts`. */
 function pathsIn(markdown: string): string[] {
   return [...markdown.matchAll(/`(?<path>(?:apps|packages|drizzle|docs|scripts|patches|bench)\/[\w./-]+)`/gu)].map(
     (match) => match.groups?.["path"] ?? "",

@@ -3,7 +3,7 @@ import { beforehand } from "./guard.ts";
 
 const core = "packages/core/src";
 const domain = "packages/domain/src";
-const confirmed = "packages/core/src/auth/confirm-password.test.ts";
+const confirmed = "packages/core/src/auth/procedures/confirm-password.test.ts";
 
 export const accessGuards: readonly Guard[] = [
   {
@@ -64,7 +64,7 @@ export const accessGuards: readonly Guard[] = [
   },
   {
     name: "a calendar's address ends with the freeze",
-    file: `${core}/calendar/read-feed.ts`,
+    file: `${core}/calendar/procedures/read-feed.ts`,
     find: ',\n        eq(profiles.accountStatus, "active")',
     without: "",
     killer: "z1-entrances",
@@ -88,7 +88,7 @@ export const accessGuards: readonly Guard[] = [
   },
   {
     name: "the password once more, for removing an account",
-    file: `${core}/admin/users/remove.ts`,
+    file: `${core}/admin/users/procedures/remove.ts`,
     find: "    await requireConfirmed(work, authorization);\n",
     without: "",
     killer: confirmed,
@@ -96,7 +96,7 @@ export const accessGuards: readonly Guard[] = [
   },
   {
     name: "the password once more, for going into a class",
-    file: `${core}/admin/impersonate.ts`,
+    file: `${core}/admin/procedures/impersonate.ts`,
     find: "    await requireConfirmed(work, authorization);\n",
     without: "",
     killer: confirmed,
@@ -104,7 +104,7 @@ export const accessGuards: readonly Guard[] = [
   },
   {
     name: "the password once more, for a role",
-    file: `${core}/admin/users/update.ts`,
+    file: `${core}/admin/users/procedures/update.ts`,
     find: "await requireConfirmed(work, authorization);",
     without: "{ /* not asked */ }",
     killer: confirmed,
@@ -123,7 +123,7 @@ export const accessGuards: readonly Guard[] = [
     file: `${core}/auth/keep-one-admin.ts`,
     find: "if (admins.every((admin) => admin.userId === leavingId))",
     without: "if (false)",
-    killer: "packages/core/src/admin/users/update.test.ts",
+    killer: "packages/core/src/admin/users/procedures/update.test.ts",
     only: "the last working admin stays one",
   },
   {
@@ -136,7 +136,7 @@ export const accessGuards: readonly Guard[] = [
   },
   {
     name: "the first of two checks: an id is of the class",
-    file: `${core}/calendar/remove.ts`,
+    file: `${core}/calendar/procedures/remove.ts`,
     find: "eq(classEvents.classId, authorization.classId)",
     without: "undefined",
     killer: "z2-objects",
@@ -178,23 +178,23 @@ export const accessGuards: readonly Guard[] = [
   },
   {
     name: "a retried invitation costs no try",
-    file: `${core}/classes/invite.ts`,
+    file: `${core}/classes/procedures/invite.ts`,
     find: "if (earlier !== null) return earlier;",
     without: "",
-    killer: "packages/core/src/classes/invite.test.ts",
+    killer: "packages/core/src/classes/procedures/invite.test.ts",
     only: "a retry with its key costs no try",
   },
   {
     name: "switching reads the membership under the profile's lock",
-    file: `${core}/classes/switch-to.ts`,
+    file: `${core}/classes/procedures/switch-to.ts`,
     find: '.for("update");',
     without: ";",
-    killer: "packages/core/src/classes/switch-to.test.ts",
+    killer: "packages/core/src/classes/procedures/switch-to.test.ts",
     only: "removed from at that moment",
   },
   {
     name: "new recovery codes ask for the password",
-    file: `${core}/auth/totp/renew-codes.ts`,
+    file: `${core}/auth/totp/procedures/renew-codes.ts`,
     find: "await requireConfirmed(work, authorization);",
     without: "",
     killer: "packages/core/src/auth/totp/totp.test.ts",
@@ -214,18 +214,18 @@ export const accessGuards: readonly Guard[] = [
   },
   {
     name: "never more than is left, reported",
-    file: `${core}/payments/report.ts`,
+    file: `${core}/payments/procedures/report.ts`,
     find: "if (amountOre > remainingOre)",
     without: "if (false)",
-    killer: "packages/core/src/payments/report.test.ts",
+    killer: "packages/core/src/payments/procedures/report.test.ts",
     only: "refuses more than is owed, with the error on the amount field",
   },
   {
     name: "never more than is left, approved",
-    file: `${core}/payments/approve.ts`,
+    file: `${core}/payments/procedures/approve.ts`,
     find: "if (amountOre > Math.min(record.reportedOre, remainingOre))",
     without: "if (false)",
-    killer: "packages/core/src/payments/approve.test.ts",
+    killer: "packages/core/src/payments/procedures/approve.test.ts",
     only: "a report cannot be approved for more than the payer still owes",
   },
   {
@@ -233,7 +233,7 @@ export const accessGuards: readonly Guard[] = [
     file: `${domain}/fields.ts`,
     find: "parsed >= least && ",
     without: "",
-    killer: "packages/core/src/fund/deposit.test.ts",
+    killer: "packages/core/src/fund/procedures/deposit.test.ts",
     only: "refuses",
   },
 ];

@@ -129,15 +129,15 @@ export const accountGuards: readonly Guard[] = [
   },
   {
     name: "a socket reads its session again",
-    file: "packages/core/src/live/changes.ts",
+    file: "packages/core/src/live/procedures/changes.ts",
     find: "actor: await actorNow()",
     without: "actor: ctx.actor",
-    killer: "packages/core/src/live/changes.test.ts",
+    killer: "packages/core/src/live/procedures/changes.test.ts",
     only: "after a freeze the call is refused",
   },
   {
     name: "a changed password ends reset links",
-    file: "packages/core/src/account/change-password.ts",
+    file: "packages/core/src/account/procedures/change-password.ts",
     find: "await tx.delete(passwordResets).where(",
     without: "await tx.select().from(passwordResets).where(",
     killer: "a8-rights-lost",
@@ -169,7 +169,7 @@ export const accountGuards: readonly Guard[] = [
   },
   {
     name: "a reset that confirms the address ends every key",
-    file: "packages/core/src/account/reset-password.ts",
+    file: "packages/core/src/account/procedures/reset-password.ts",
     find: '  if ((await findConfirmedAddress(tx, id)) === null) return "addressConfirmed";\n',
     without: "",
     killer: "a11-keys",
@@ -185,7 +185,7 @@ export const accountGuards: readonly Guard[] = [
   },
   {
     name: "an administrator ends factors only with a given factor",
-    file: "packages/core/src/account/change-password.ts",
+    file: "packages/core/src/account/procedures/change-password.ts",
     find: "    if (isAsked) await requireGivenFactor(tx, ctx.actor);\n",
     without: "",
     killer: "a11-keys",
@@ -201,7 +201,7 @@ export const accountGuards: readonly Guard[] = [
   },
   {
     name: "notifications wait for a confirmed address",
-    file: "packages/core/src/notifications/send.ts",
+    file: "packages/core/src/notifications/procedures/send.ts",
     find: "if (recipient.emailConfirmedAt === null) return false;",
     without: "",
     killer: "mail-addresses",
@@ -209,7 +209,7 @@ export const accountGuards: readonly Guard[] = [
   },
   {
     name: "a confirmation link works once",
-    file: "packages/core/src/account/confirm-email.ts",
+    file: "packages/core/src/account/procedures/confirm-email.ts",
     find: "if (used.length === 0) return;",
     without: "",
     killer: "mail-addresses",

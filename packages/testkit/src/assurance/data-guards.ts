@@ -18,7 +18,7 @@ export const dataGuards: readonly Guard[] = [
   },
   {
     name: "the key table is not swept",
-    file: "packages/core/src/privacy/drop-expired-sessions.ts",
+    file: "packages/core/src/privacy/procedures/drop-expired-sessions.ts",
     find: "    await tx.delete(rateLimitCounts)",
     without: '    await tx.execute("delete from idempotency_keys");\n    await tx.delete(rateLimitCounts)',
     killer: "m8-late-retry",

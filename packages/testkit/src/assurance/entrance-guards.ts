@@ -109,7 +109,7 @@ export const entranceGuards: readonly Guard[] = [
   },
   {
     name: "one file of a ledger at a time",
-    file: "packages/core/src/fund/export-ledger.ts",
+    file: "packages/core/src/fund/procedures/export-ledger.ts",
     find: 'shareFile(ctx.deps.db, `${authorization.classId} ${input.format} ${input.year ?? ""}`, () =>\n    fileOf(ctx, authorization, input),\n  )',
     without: "fileOf(ctx, authorization, input)",
     killer: "e3-fair-shares",
@@ -117,7 +117,7 @@ export const entranceGuards: readonly Guard[] = [
   },
   {
     name: "one report to the class meeting at a time",
-    file: "packages/core/src/meeting/meeting-report.ts",
+    file: "packages/core/src/meeting/procedures/meeting-report.ts",
     find: 'shareFile(ctx.deps.db, `${authorization.classId} ${period ?? ""}`, () => fileOf(ctx, authorization, period))',
     without: "fileOf(ctx, authorization, period)",
     killer: "e3-fair-shares",
@@ -125,7 +125,7 @@ export const entranceGuards: readonly Guard[] = [
   },
   {
     name: "one file of a person's data at a time",
-    file: "packages/core/src/privacy/export-my-data.ts",
+    file: "packages/core/src/privacy/procedures/export-my-data.ts",
     find: "shareFile(ctx.deps.db, userId, async () => {",
     without: "shareFile(ctx.deps.db, String(Math.random()), async () => {",
     killer: "e3-fair-shares",
@@ -133,7 +133,7 @@ export const entranceGuards: readonly Guard[] = [
   },
   {
     name: "a right code waits while codes are guessed",
-    file: "packages/core/src/classes/join.ts",
+    file: "packages/core/src/classes/procedures/join.ts",
     find: "const mustAsk = await isApprovalNeeded(ctx.deps, input.classCode);",
     without: "const mustAsk = false;",
     killer: "a3-class-code",
@@ -173,7 +173,7 @@ export const entranceGuards: readonly Guard[] = [
   },
   {
     name: "which events a subscription gets",
-    file: "packages/core/src/live/changes.ts",
+    file: "packages/core/src/live/procedures/changes.ts",
     find: 'audience === "class" ||',
     without: "true ||",
     killer: "w2-isolation",

@@ -213,7 +213,7 @@ export const fileGuards: readonly Guard[] = [
   },
   {
     name: "who was removed is removed again from an older copy",
-    file: "packages/core/src/privacy/purge-removed-accounts.ts",
+    file: "packages/core/src/privacy/procedures/purge-removed-accounts.ts",
     find: "  await eraseAgain(ctx, authorization);\n",
     without: "",
     killer: "p1-erasure",
@@ -221,7 +221,7 @@ export const fileGuards: readonly Guard[] = [
   },
   {
     name: "kept mails go after thirty days",
-    file: "packages/core/src/privacy/purge-removed-accounts.ts",
+    file: "packages/core/src/privacy/procedures/purge-removed-accounts.ts",
     find: "  await ctx.deps.mailer.sweep?.(before);\n",
     without: "",
     killer: "p1-erasure",
@@ -245,7 +245,7 @@ export const fileGuards: readonly Guard[] = [
   },
   {
     name: "a damaged image is not sent",
-    file: "packages/core/src/sales/products/read-image.ts",
+    file: "packages/core/src/sales/products/procedures/read-image.ts",
     find: "if (hash !== undefined && !",
     without: "if (false && !",
     killer: "u1-damaged-files",

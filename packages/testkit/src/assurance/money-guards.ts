@@ -7,7 +7,7 @@ const closed = { file: `${core}/payments/payable.ts`, without: "", killer: "m3-m
 export const moneyGuards: readonly Guard[] = [
   {
     name: "a sale of an ended session stays as it is",
-    file: `${core}/sales/update-sale.ts`,
+    file: `${core}/sales/procedures/update-sale.ts`,
     find: 'if (status !== "active") throw new AppError("SALE_OVER");',
     without: "",
     killer: "m3-model",
@@ -15,7 +15,7 @@ export const moneyGuards: readonly Guard[] = [
   },
   {
     name: "a sale of an ended session is not removed",
-    file: `${core}/sales/remove-sale.ts`,
+    file: `${core}/sales/procedures/remove-sale.ts`,
     find: 'if (sale.status !== "active") throw new AppError("SALE_OVER");',
     without: "",
     killer: "m3-model",
@@ -23,7 +23,7 @@ export const moneyGuards: readonly Guard[] = [
   },
   {
     name: "a sale goes into the session that it names",
-    file: `${core}/sales/register-sale.ts`,
+    file: `${core}/sales/procedures/register-sale.ts`,
     find: "input.sessionId !== undefined && input.sessionId !== sessionId",
     without: "false",
     killer: "m3-model",
@@ -31,10 +31,10 @@ export const moneyGuards: readonly Guard[] = [
   },
   {
     name: "a time before the session gives no other price",
-    file: `${core}/sales/register-sale.ts`,
+    file: `${core}/sales/procedures/register-sale.ts`,
     find: "isEarlier ? undefined : soldAt",
     without: "soldAt",
-    killer: "packages/core/src/sales/register-sale.test.ts",
+    killer: "packages/core/src/sales/procedures/register-sale.test.ts",
     only: "gives no other price",
   },
   {
@@ -66,7 +66,7 @@ export const moneyGuards: readonly Guard[] = [
   {
     name: "a withdrawal above the limit is attested by another person, in the database",
     ...beforehand("alter table withdrawal_requests drop constraint withdrawal_requests_two_people"),
-    killer: "packages/core/src/fund/attest.test.ts",
+    killer: "packages/core/src/fund/procedures/attest.test.ts",
     only: "SQL as the application role",
   },
   {
@@ -132,7 +132,7 @@ export const moneyGuards: readonly Guard[] = [
   {
     name: "the ledger takes no row above the limit without an attest",
     ...beforehand("alter table fund_transactions disable trigger fund_transactions_attest"),
-    killer: "packages/core/src/fund/attest.test.ts",
+    killer: "packages/core/src/fund/procedures/attest.test.ts",
     only: "SQL as the application role",
   },
 ];

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { systemCtx } from "@utspring/core/kernel/context";
-import { remind } from "@utspring/core/notifications/remind";
+import { remind } from "@utspring/core/notifications/procedures/remind";
 import { classCodeFrom, classCodeLength } from "@utspring/domain/ids";
 import { exportFormats } from "@utspring/domain/fund/schema";
 import { initialQueryInputs, initialQueries } from "@utspring/domain/screens";

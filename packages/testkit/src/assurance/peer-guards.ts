@@ -79,7 +79,7 @@ export const peerGuards: readonly Guard[] = [
   },
   {
     name: "three devices of a person at a time",
-    file: "packages/core/src/notifications/push.ts",
+    file: "packages/core/src/notifications/procedures/push.ts",
     find: "const devicesAtOnce = 3;",
     without: "const devicesAtOnce = 100;",
     killer: "e1-job-queues",

@@ -107,7 +107,7 @@ export const reviewGuards: readonly Guard[] = [
   {
     name: "only a closed poll that has passed is confirmed, in the database",
     ...withoutTrigger("poll_effects", "poll_effects_guard"),
-    killer: "packages/core/src/polls/confirm.test.ts",
+    killer: "packages/core/src/polls/procedures/confirm.test.ts",
     only: "refuses to confirm a poll that has not passed",
   },
   {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { beginSignIn } from "@utspring/core/auth/passkeys/begin-sign-in";
-import { signIn } from "@utspring/core/auth/passkeys/sign-in";
+import { beginSignIn } from "@utspring/core/auth/passkeys/procedures/begin-sign-in";
+import { signIn } from "@utspring/core/auth/passkeys/procedures/sign-in";
 import { totpCode } from "@utspring/core/auth/totp-codes";
 import { ctxWith, openPasswordSession } from "../actors.ts";
 import { testTimeoutMs } from "../assurance/counts.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { assignRepresentative } from "@utspring/core/admin/classes/assign-representative";
+import { assignRepresentative } from "@utspring/core/admin/classes/procedures/assign-representative";
 import { createCtx, createSession } from "../actors.ts";
 import { browserOf } from "../browser.ts";
 import { startTestApp } from "../test-app.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dropOld } from "@utspring/core/notifications/drop-old";
-import { push } from "@utspring/core/notifications/push";
+import { dropOld } from "@utspring/core/notifications/procedures/drop-old";
+import { push } from "@utspring/core/notifications/procedures/push";
 import { systemCtx } from "@utspring/core/kernel/context";
 import { withJobDeadline } from "@utspring/server/jobs/with-deadline";
 import { startWorker } from "@utspring/server/jobs/worker";

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { assignRepresentative } from "@utspring/core/admin/classes/assign-representative";
+import { assignRepresentative } from "@utspring/core/admin/classes/procedures/assign-representative";
 import { createCtx } from "../actors.ts";
 import { makeTestUsers, secretsOf } from "../test-users.ts";
 import { fillClassArea } from "../fill.ts";

@@ -1,4 +1,4 @@
-import { addReceipt } from "@utspring/core/payments/add-receipt";
+import { addReceipt } from "@utspring/core/payments/procedures/add-receipt";
 import { permissions } from "@utspring/domain/permissions";
 import { expect, it } from "vitest";
 import { createCtx, createSession } from "../actors.ts";

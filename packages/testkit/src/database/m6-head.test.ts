@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { hashRow } from "@utspring/core/fund/post-transaction";
-import { verifyAll } from "@utspring/core/fund/verify-all";
+import { verifyAll } from "@utspring/core/fund/procedures/verify-all";
 import { systemCtx } from "@utspring/core/kernel/context";
 import { chainStart, effectOf } from "@utspring/domain/fund/rules";
 import type { HashedRow } from "@utspring/domain/fund/rules";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { upload } from "@utspring/core/documents/upload";
+import { upload } from "@utspring/core/documents/procedures/upload";
 import type { ProcedureName } from "@utspring/domain/permissions";
 import { isTimed, jobNames } from "@utspring/domain/jobs";
 import { createTaskList } from "@utspring/server/jobs/task-list";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { systemCtx } from "@utspring/core/kernel/context";
-import { sendDue } from "@utspring/core/notifications/send-due";
+import { sendDue } from "@utspring/core/notifications/procedures/send-due";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass, makePerson, password } from "../make.ts";
 import { moveTo } from "../notifications.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { systemCtx } from "@utspring/core/kernel/context";
-import { sendInviteMail } from "@utspring/core/classes/send-invite-mail";
-import { sendInvitationMail } from "@utspring/core/fund/review/send-invitation-mail";
+import { sendInviteMail } from "@utspring/core/classes/procedures/send-invite-mail";
+import { sendInvitationMail } from "@utspring/core/fund/review/procedures/send-invitation-mail";
 import { notificationMail } from "@utspring/core/notifications/notification-mail";
 import { notificationKinds } from "@utspring/domain/notification-kinds";
 import { readSources } from "../architecture/source.ts";
@@ -15,14 +15,14 @@ const testApp = await openTestApp();
 /** Every file that sends mail, and the values in its mails that a user wrote. */
 const userValues: Record<string, string[]> = {
   "packages/core/src/admin/alarm-mail.ts": [],
-  "packages/core/src/auth/send-confirmation-mail.ts": [],
-  "packages/core/src/auth/send-factor-mail.ts": [],
-  "packages/core/src/auth/send-new-device-mail.ts": [],
-  "packages/core/src/auth/send-password-changed-mail.ts": [],
-  "packages/core/src/auth/send-reset-mail.ts": [],
-  "packages/core/src/classes/send-invite-mail.ts": ["firstName", "inviter", "className"],
-  "packages/core/src/fund/review/send-invitation-mail.ts": ["inviter", "className"],
-  "packages/core/src/notifications/send.ts": ["firstName", "className", "heading", "detail"],
+  "packages/core/src/auth/procedures/send-confirmation-mail.ts": [],
+  "packages/core/src/auth/procedures/send-factor-mail.ts": [],
+  "packages/core/src/auth/procedures/send-new-device-mail.ts": [],
+  "packages/core/src/auth/procedures/send-password-changed-mail.ts": [],
+  "packages/core/src/auth/procedures/send-reset-mail.ts": [],
+  "packages/core/src/classes/procedures/send-invite-mail.ts": ["firstName", "inviter", "className"],
+  "packages/core/src/fund/review/procedures/send-invitation-mail.ts": ["inviter", "className"],
+  "packages/core/src/notifications/procedures/send.ts": ["firstName", "className", "heading", "detail"],
 };
 
 /** What mail programs make links of. */

@@ -5,7 +5,7 @@ import path from "node:path";
 import postgres from "postgres";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { hashRow } from "@utspring/core/fund/post-transaction";
-import { verifyAll } from "@utspring/core/fund/verify-all";
+import { verifyAll } from "@utspring/core/fund/procedures/verify-all";
 import { systemCtx } from "@utspring/core/kernel/context";
 import { loadMigrations } from "@utspring/server/lifecycle/load-migrations";
 import { readCatalogue } from "@utspring/server/lifecycle/catalogue";

@@ -5,11 +5,11 @@ import {
   updateChecklistItemInput,
 } from "@utspring/domain/admin/schema";
 import { procedure, router } from "../../kernel/trpc.ts";
-import { create } from "./create.ts";
-import { list } from "./list.ts";
-import { move } from "./move.ts";
-import { remove } from "./remove.ts";
-import { update } from "./update.ts";
+import { create } from "./procedures/create.ts";
+import { list } from "./procedures/list.ts";
+import { move } from "./procedures/move.ts";
+import { remove } from "./procedures/remove.ts";
+import { update } from "./procedures/update.ts";
 
 export const adminChecklistRouter = router({
   list: procedure.meta({ description: "Listar uppgifterna i alla klassers checklista." }).query(({ ctx }) => list(ctx)),

@@ -6,11 +6,11 @@ import {
   updateClassDetailsInput,
 } from "@utspring/domain/admin/schema";
 import { procedure, router } from "../../kernel/trpc.ts";
-import { assignRepresentative } from "./assign-representative.ts";
-import { create } from "./create.ts";
-import { details } from "./details.ts";
-import { list } from "./list.ts";
-import { updateDetails } from "./update-details.ts";
+import { assignRepresentative } from "./procedures/assign-representative.ts";
+import { create } from "./procedures/create.ts";
+import { details } from "./procedures/details.ts";
+import { list } from "./procedures/list.ts";
+import { updateDetails } from "./procedures/update-details.ts";
 
 export const adminClassesRouter = router({
   list: procedure

@@ -7,10 +7,10 @@ import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson } from "@utspring/testkit/make";
 import { systemCtx } from "../../kernel/context.ts";
-import { dropOld } from "../../notifications/drop-old.ts";
-import { measure } from "./measure.ts";
-import { record } from "./record.ts";
-import { release } from "./release.ts";
+import { dropOld } from "../../notifications/procedures/drop-old.ts";
+import { measure } from "./procedures/measure.ts";
+import { record } from "./procedures/record.ts";
+import { release } from "./procedures/release.ts";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);

@@ -1,7 +1,7 @@
 import { runJobInput } from "@utspring/domain/admin/schema";
 import { procedure, router } from "../../kernel/trpc.ts";
-import { list } from "./list.ts";
-import { run } from "./run.ts";
+import { list } from "./procedures/list.ts";
+import { run } from "./procedures/run.ts";
 
 export const adminJobsRouter = router({
   list: procedure

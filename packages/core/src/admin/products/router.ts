@@ -1,9 +1,9 @@
 import { createProductInput, productInput, productsInput, updateProductInput } from "@utspring/domain/admin/schema";
 import { procedure, router } from "../../kernel/trpc.ts";
-import { create } from "./create.ts";
-import { list } from "./list.ts";
-import { remove } from "./remove.ts";
-import { update } from "./update.ts";
+import { create } from "./procedures/create.ts";
+import { list } from "./procedures/list.ts";
+import { remove } from "./procedures/remove.ts";
+import { update } from "./procedures/update.ts";
 
 export const adminProductsRouter = router({
   list: procedure

@@ -5,11 +5,11 @@ import {
   salesSessionsInput,
 } from "@utspring/domain/admin/schema";
 import { procedure, router } from "../../kernel/trpc.ts";
-import { advanceStatus } from "./advance-status.ts";
-import { detail } from "./detail.ts";
-import { overview } from "./overview.ts";
-import { sessions } from "./sessions.ts";
-import { summary } from "./summary.ts";
+import { advanceStatus } from "./procedures/advance-status.ts";
+import { detail } from "./procedures/detail.ts";
+import { overview } from "./procedures/overview.ts";
+import { sessions } from "./procedures/sessions.ts";
+import { summary } from "./procedures/summary.ts";
 
 export const adminSalesRouter = router({
   overview: procedure

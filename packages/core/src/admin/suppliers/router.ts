@@ -1,8 +1,8 @@
 import { createSupplierInput, updateSupplierInput } from "@utspring/domain/admin/schema";
 import { procedure, router } from "../../kernel/trpc.ts";
-import { create } from "./create.ts";
-import { list } from "./list.ts";
-import { update } from "./update.ts";
+import { create } from "./procedures/create.ts";
+import { list } from "./procedures/list.ts";
+import { update } from "./procedures/update.ts";
 
 export const adminSuppliersRouter = router({
   list: procedure.meta({ description: "Listar alla leverantörer." }).query(({ ctx }) => list(ctx)),

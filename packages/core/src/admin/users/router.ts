@@ -1,12 +1,12 @@
 import { updateUserInput, userInput, usersInput } from "@utspring/domain/admin/schema";
 import { procedure, router } from "../../kernel/trpc.ts";
-import { details } from "./details.ts";
-import { freeze } from "./freeze.ts";
-import { list } from "./list.ts";
-import { remove } from "./remove.ts";
-import { removeFactors } from "./remove-factors.ts";
-import { unfreeze } from "./unfreeze.ts";
-import { update } from "./update.ts";
+import { details } from "./procedures/details.ts";
+import { freeze } from "./procedures/freeze.ts";
+import { list } from "./procedures/list.ts";
+import { remove } from "./procedures/remove.ts";
+import { removeFactors } from "./procedures/remove-factors.ts";
+import { unfreeze } from "./procedures/unfreeze.ts";
+import { update } from "./procedures/update.ts";
 
 export const adminUsersRouter = router({
   list: procedure

@@ -5,15 +5,15 @@ import {
   renamePasskeyInput,
 } from "@utspring/domain/auth/factor-schema";
 import { procedure, router } from "../../kernel/trpc.ts";
-import { add } from "./add.ts";
-import { beginAdd } from "./begin-add.ts";
-import { beginConfirm } from "./begin-confirm.ts";
-import { beginSignIn } from "./begin-sign-in.ts";
-import { confirm } from "./confirm.ts";
-import { list } from "./list.ts";
-import { remove } from "./remove.ts";
-import { rename } from "./rename.ts";
-import { signIn } from "./sign-in.ts";
+import { add } from "./procedures/add.ts";
+import { beginAdd } from "./procedures/begin-add.ts";
+import { beginConfirm } from "./procedures/begin-confirm.ts";
+import { beginSignIn } from "./procedures/begin-sign-in.ts";
+import { confirm } from "./procedures/confirm.ts";
+import { list } from "./procedures/list.ts";
+import { remove } from "./procedures/remove.ts";
+import { rename } from "./procedures/rename.ts";
+import { signIn } from "./procedures/sign-in.ts";
 
 export const passkeysRouter = router({
   list: procedure.meta({ description: "Listar dina passkeys." }).query(({ ctx }) => list(ctx)),

@@ -1,11 +1,11 @@
 import { factorCodeInput } from "@utspring/domain/auth/factor-schema";
 import { procedure, router } from "../../kernel/trpc.ts";
-import { activate } from "./activate.ts";
-import { begin } from "./begin.ts";
-import { confirm } from "./confirm.ts";
-import { remove } from "./remove.ts";
-import { renewCodes } from "./renew-codes.ts";
-import { status } from "./status.ts";
+import { activate } from "./procedures/activate.ts";
+import { begin } from "./procedures/begin.ts";
+import { confirm } from "./procedures/confirm.ts";
+import { remove } from "./procedures/remove.ts";
+import { renewCodes } from "./procedures/renew-codes.ts";
+import { status } from "./procedures/status.ts";
 
 export const totpRouter = router({
   status: procedure

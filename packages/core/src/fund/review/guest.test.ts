@@ -17,8 +17,8 @@ import { tokenIn } from "@utspring/testkit/make-guest";
 import { personalDataIn } from "@utspring/testkit/sales-reports";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { newKey } from "@utspring/testkit/new-key";
-import { addReceipt } from "../../payments/add-receipt.ts";
-import { readReceipt } from "../../payments/read-receipt.ts";
+import { addReceipt } from "../../payments/procedures/add-receipt.ts";
+import { readReceipt } from "../../payments/procedures/read-receipt.ts";
 
 const testApp = await openTestApp();
 

@@ -8,8 +8,8 @@ import type { MadeClass } from "@utspring/testkit/make";
 import { tokenIn } from "@utspring/testkit/make-guest";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { systemCtx } from "../../kernel/context.ts";
-import { invite } from "./invite.ts";
-import { sendInvitationMail } from "./send-invitation-mail.ts";
+import { invite } from "./procedures/invite.ts";
+import { sendInvitationMail } from "./procedures/send-invitation-mail.ts";
 
 const testApp = await openTestApp();
 

@@ -9,16 +9,16 @@ import {
   signOffInput,
 } from "@utspring/domain/fund/schema";
 import { procedure, router } from "../../kernel/trpc.ts";
-import { acceptInvitation } from "./accept-invitation.ts";
-import { answer } from "./answer.ts";
-import { appoint } from "./appoint.ts";
-import { ask } from "./ask.ts";
-import { end } from "./end.ts";
-import { invite } from "./invite.ts";
-import { readInvitation } from "./read-invitation.ts";
-import { revokeInvitation } from "./revoke-invitation.ts";
-import { signOff } from "./sign-off.ts";
-import { status } from "./status.ts";
+import { acceptInvitation } from "./procedures/accept-invitation.ts";
+import { answer } from "./procedures/answer.ts";
+import { appoint } from "./procedures/appoint.ts";
+import { ask } from "./procedures/ask.ts";
+import { end } from "./procedures/end.ts";
+import { invite } from "./procedures/invite.ts";
+import { readInvitation } from "./procedures/read-invitation.ts";
+import { revokeInvitation } from "./procedures/revoke-invitation.ts";
+import { signOff } from "./procedures/sign-off.ts";
+import { status } from "./procedures/status.ts";
 
 export const reviewRouter = router({
   status: procedure

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { systemCtx } from "@utspring/core/kernel/context";
-import { dropExpiredSessions } from "@utspring/core/privacy/drop-expired-sessions";
+import { dropExpiredSessions } from "@utspring/core/privacy/procedures/drop-expired-sessions";
 import { dayOf } from "@utspring/domain/dates";
 import { bankFile, bankRow, phoneHash, unmatchedRow } from "@utspring/testkit/bank-rows";
 import type { BankRow } from "@utspring/testkit/bank-rows";

@@ -6,14 +6,14 @@ import {
   undoRowInput,
 } from "@utspring/domain/payments/bank-schema";
 import { procedure, router } from "../../kernel/trpc.ts";
-import { book } from "./book.ts";
-import { context } from "./context.ts";
-import { difference } from "./difference.ts";
-import { history } from "./history.ts";
-import { ignore } from "./ignore.ts";
-import { noteBalance } from "./note-balance.ts";
-import { removeBalance } from "./remove-balance.ts";
-import { undo } from "./undo.ts";
+import { book } from "./procedures/book.ts";
+import { context } from "./procedures/context.ts";
+import { difference } from "./procedures/difference.ts";
+import { history } from "./procedures/history.ts";
+import { ignore } from "./procedures/ignore.ts";
+import { noteBalance } from "./procedures/note-balance.ts";
+import { removeBalance } from "./procedures/remove-balance.ts";
+import { undo } from "./procedures/undo.ts";
 
 const rows = "raderna ur bankens fil";
 

@@ -6,12 +6,12 @@ import {
   takeBackClaimInput,
 } from "@utspring/domain/payments/schema";
 import { procedure, router } from "../../kernel/trpc.ts";
-import { approve } from "./approve.ts";
-import { ask } from "./ask.ts";
-import { decline } from "./decline.ts";
-import { list } from "./list.ts";
-import { swish } from "./swish.ts";
-import { takeBack } from "./take-back.ts";
+import { approve } from "./procedures/approve.ts";
+import { ask } from "./procedures/ask.ts";
+import { decline } from "./procedures/decline.ts";
+import { list } from "./procedures/list.ts";
+import { swish } from "./procedures/swish.ts";
+import { takeBack } from "./procedures/take-back.ts";
 
 const flags = { claimId: "utläggets id, ur payments claims list" };
 

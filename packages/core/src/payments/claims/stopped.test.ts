@@ -9,7 +9,7 @@ import { limitOre, makeLimitedClass } from "@utspring/testkit/make-limited-class
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { newKey } from "@utspring/testkit/new-key";
-import { addReceipt } from "../add-receipt.ts";
+import { addReceipt } from "../procedures/add-receipt.ts";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);

@@ -7,7 +7,7 @@ import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
 import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { newKey } from "@utspring/testkit/new-key";
-import { addReceipt } from "../add-receipt.ts";
+import { addReceipt } from "../procedures/add-receipt.ts";
 
 const testApp = await openTestApp();
 

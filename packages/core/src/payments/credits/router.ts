@@ -1,8 +1,8 @@
 import { payBackCreditInput, useCreditInput } from "@utspring/domain/payments/schema";
 import { procedure, router } from "../../kernel/trpc.ts";
-import { list } from "./list.ts";
-import { payBack } from "./pay-back.ts";
-import { use } from "./use.ts";
+import { list } from "./procedures/list.ts";
+import { payBack } from "./procedures/pay-back.ts";
+import { use } from "./procedures/use.ts";
 
 export const creditsRouter = router({
   list: procedure

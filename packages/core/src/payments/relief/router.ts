@@ -1,9 +1,9 @@
 import { answerReliefInput, askReliefInput, withdrawReliefInput } from "@utspring/domain/payments/schema";
 import { procedure, router } from "../../kernel/trpc.ts";
-import { answer } from "./answer.ts";
-import { ask } from "./ask.ts";
-import { list } from "./list.ts";
-import { withdraw } from "./withdraw.ts";
+import { answer } from "./procedures/answer.ts";
+import { ask } from "./procedures/ask.ts";
+import { list } from "./procedures/list.ts";
+import { withdraw } from "./procedures/withdraw.ts";
 
 export const reliefRouter = router({
   list: procedure

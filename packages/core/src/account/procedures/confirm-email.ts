@@ -1,0 +1,46 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { ConfirmEmailInput } from "@utspring/domain/auth/schema";
+import { AppError } from "@utspring/domain/errors";
+import { lockAccount } from "../../auth/lock-account.ts";
+import { hashSecret } from "../../auth/session-store.ts";
+import { emailConfirmations, users } from "../../auth/table.ts";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { writePreAuth } from "../../kernel/transaction.ts";
+import { endKeys } from "../end-keys.ts";
+
+/**
+ * Opens no session, and without one of the account it ends those that exist: somebody else may have signed up. Opened
+ * again within three days it succeeds without a change.
+ */
+export async function confirmEmail(ctx: Ctx, input: ConfirmEmailInput): Promise<void> {
+  const authorization = authorize(ctx, "auth.confirmEmail");
+  const confirmed = writePreAuth(ctx, authorization, async (work) => {
+    const { tx, now } = work;
+    const isLink = and(
+      eq(emailConfirmations.tokenHash, hashSecret(input.token)),
+      gt(emailConfirmations.expiresAt, now),
+    );
+    const [link] = await tx.select({ userId: emailConfirmations.userId }).from(emailConfirmations).where(isLink);
+    const account = link ? await lockAccount(tx, link.userId) : null;
+    if (account === null) throw new AppError("CONFIRM_LINK_INVALID");
+    const used = await tx
+      .update(emailConfirmations)
+      .set({ usedAt: now })
+      .where(and(isLink, isNull(emailConfirmations.usedAt)))
+      .returning({ userId: emailConfirmations.userId });
+    if (used.length === 0) return;
+    const first = await tx
+      .update(users)
+      .set({ emailConfirmedAt: now })
+      .where(and(eq(users.id, account.id), isNull(users.emailConfirmedAt)))
+      .returning({ id: users.id });
+    const isOwnSession = ctx.actor.kind === "person" && ctx.actor.userId === account.id;
+    if (first.length > 0 && !isOwnSession) await endKeys(work, account.id, "confirmedElsewhere");
+  });
+  // Only invalid links are counted, so that others at the address cannot use up the tries of a reader with a valid one.
+  await confirmed.catch(async (error: unknown) => {
+    if (error instanceof AppError) await ctx.deps.rateLimiter.consume("passwordResetTokenByIp", ctx.ip);
+    throw error;
+  });
+}

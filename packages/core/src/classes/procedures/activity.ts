@@ -1,0 +1,98 @@
+import { and, desc, eq, gte, inArray, lt, notInArray, notLike, or, sql } from "drizzle-orm";
+import type { ActivityInput } from "@utspring/domain/classes/schema";
+import {
+  managersOnly,
+  kindsAboutSomebody,
+  kindsWithoutActor,
+  paymentKindsBegin,
+  quietKinds,
+} from "@utspring/domain/events";
+import type { ActivityDetail } from "@utspring/domain/events";
+import { can } from "@utspring/domain/can";
+import { pageOf } from "@utspring/domain/paging";
+import { presentFullName } from "../../auth/present-name.ts";
+import { profiles } from "../../auth/table.ts";
+import { authorize, withManagersView } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { activity as activityTable, confidentialActivity } from "../../kernel/table.ts";
+import { read } from "../../kernel/transaction.ts";
+
+const namesNoActor = [...kindsAboutSomebody, ...kindsWithoutActor];
+const noDetail: ActivityDetail = {};
+
+/** Newest first. Confidential events get the number of the event before them, and do not count in the limit. */
+export async function activity(ctx: Ctx, input: ActivityInput) {
+  const authorization = authorize(ctx, "classes.activity");
+  const t = activityTable;
+  const c = confidentialActivity;
+  const person = { firstName: profiles.firstName, lastName: profiles.lastName };
+  const personId = sql`case when ${inArray(t.kind, [...kindsAboutSomebody])} then ${t.refId} else ${t.actorId} end`;
+  const { classId, userId } = authorization;
+  const isManager = can(ctx.actor, "fund.deposit");
+  // False for an administrator who impersonates: the wishes of `payments.relief` are confidential.
+  const seesConfidential = can(ctx.actor, "payments.relief.list");
+  // A class that has turned payments off does not see their events; the rows are kept.
+  const usesPayments = sql`exists (select from classes c where c.id = ${classId}::uuid and c.uses_payments)`;
+  return read(ctx, withManagersView(ctx, authorization, "fund.deposit"), async (tx) => {
+    const rows = await tx
+      .select({ event: t, person })
+      .from(t)
+      .leftJoin(profiles, eq(profiles.userId, personId))
+      .where(
+        and(
+          eq(t.classId, classId),
+          notInArray(t.kind, [...quietKinds]),
+          or(notLike(t.kind, `${paymentKindsBegin}%`), usesPayments),
+          sql`${t.detail}->>'isPart' is null`,
+          input.cursor === undefined ? undefined : lt(t.seq, input.cursor),
+          or(
+            eq(t.audience, "class"),
+            // The event for the class or the studentansvariga shows what a person did with their own payment.
+            and(eq(t.audienceUserId, userId), sql`${t.actorId} is distinct from ${userId}::uuid`),
+            isManager ? eq(t.audience, managersOnly) : undefined,
+          ),
+        ),
+      )
+      .orderBy(desc(t.seq))
+      .limit(input.limit + 1);
+    const page = pageOf(rows, input.limit, ({ event }) => event.seq);
+    const confidential = await tx
+      .select({ event: c, person })
+      .from(c)
+      .leftJoin(profiles, eq(profiles.userId, c.actorId))
+      .where(
+        and(
+          eq(c.classId, classId),
+          usesPayments,
+          page.nextCursor === null ? undefined : gte(c.afterSeq, page.nextCursor),
+          input.cursor === undefined ? undefined : lt(c.afterSeq, input.cursor),
+          or(eq(c.audienceUserId, userId), seesConfidential ? eq(c.audience, managersOnly) : undefined),
+        ),
+      )
+      .orderBy(desc(c.number));
+    const lines = [
+      ...confidential.map(({ event, ...rest }) => ({
+        event: { ...event, seq: event.afterSeq, detail: noDetail },
+        ...rest,
+      })),
+      ...page.rows,
+    ]
+      // Stable: what has no number of its own stays above the event it came after.
+      .toSorted((one, other) => other.event.seq - one.event.seq)
+      .map(({ event, person: who }) => ({
+        seq: event.seq,
+        kind: event.kind,
+        at: event.createdAt,
+        /** Empty for a kind whose text names nobody. */
+        personName: kindsWithoutActor.includes(event.kind) ? "" : presentFullName(who),
+        isImpersonated: event.isImpersonated && !namesNoActor.includes(event.kind),
+        amountOre: event.detail.totalOre ?? event.detail.amountOre ?? null,
+        /** How many payments were approved at once; null for all other events. */
+        count: event.detail.count ?? null,
+        /** The month that was signed off, `2026-10`, and its difference in öre; null for all other events. */
+        month: event.detail.month ?? null,
+        differenceOre: event.detail.differenceOre ?? null,
+      }));
+    return { rows: lines, nextCursor: page.nextCursor };
+  });
+}

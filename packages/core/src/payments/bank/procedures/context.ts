@@ -1,0 +1,206 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { dayOf } from "@utspring/domain/dates";
+import { AppError } from "@utspring/domain/errors";
+import { withOwnOre } from "@utspring/domain/payments/own-ore";
+import type { BankRowState } from "@utspring/domain/payments/bank";
+import type { PaymentState } from "@utspring/domain/payments/status";
+import { referenceOf } from "@utspring/domain/payments/swish";
+import { presentFullName } from "../../../auth/present-name.ts";
+import { profiles } from "../../../auth/table.ts";
+import { isOnlyStudentansvarig } from "../../../classes/is-only-studentansvarig.ts";
+import { numberedNames } from "../../../classes/present-members.ts";
+import { memberships } from "../../../classes/table.ts";
+import { authorize } from "../../../kernel/authorize.ts";
+import type { Ctx } from "../../../kernel/context.ts";
+import type { Tx } from "../../../kernel/db.ts";
+import { classCounters } from "../../../kernel/table.ts";
+import { read } from "../../../kernel/transaction.ts";
+import { loadApproved } from "../approved-payments.ts";
+import { loadPaid } from "../paid-of-rows.ts";
+import { isRemembered, latestFirst, maxRemembered } from "../remembered-rows.ts";
+import { bankKeys, bankRows, payerAliases } from "../table.ts";
+
+/** What a device needs to match a bank file by itself. Items that may not be paid have nothing left. Öre. */
+export async function context(ctx: Ctx) {
+  const authorization = authorize(ctx, "payments.bank.context");
+  const { classId, userId } = authorization;
+  const m = memberships;
+  const [[counter], [kept], people, items, approved, aliases, known, paidOf, isOnly] = await read(
+    ctx,
+    authorization,
+    (tx) =>
+      Promise.all([
+        // First: what is booked after this number is not in what follows.
+        tx.select({ seq: classCounters.lastSeq }).from(classCounters).where(eq(classCounters.classId, classId)),
+        tx.select({ key: bankKeys.key }).from(bankKeys).where(eq(bankKeys.classId, classId)),
+        tx
+          .select({
+            userId: m.userId,
+            number: m.number,
+            joinedAt: m.joinedAt,
+            firstName: profiles.firstName,
+            lastName: profiles.lastName,
+          })
+          .from(m)
+          .innerJoin(profiles, eq(profiles.userId, m.userId))
+          .where(eq(m.classId, classId))
+          .orderBy(asc(m.number)),
+        loadItems(tx, classId),
+        loadApproved(tx, { classId }),
+        tx
+          .select({ phoneHash: payerAliases.phoneHash, memberId: payerAliases.userId })
+          .from(payerAliases)
+          .where(and(eq(payerAliases.classId, classId), eq(payerAliases.isContested, false))),
+        loadRemembered(tx, classId),
+        loadPaid(tx, classId),
+        isOnlyStudentansvarig({ tx }, { classId, userId }),
+      ]),
+  );
+  if (!kept || !counter) throw new AppError("NOT_FOUND");
+  const shownNames = numberedNames(people);
+  const ofState = (...states: string[]) => known.filter(({ state }) => states.includes(state));
+  return {
+    key: kept.key,
+    seq: counter.seq,
+    members: people.map((person) => {
+      const name = presentFullName(person);
+      const shownName = shownNames.get(person.userId) ?? name;
+      return { id: person.userId, name, shownName, joinedOn: dayOf(person.joinedAt) };
+    }),
+    /** Null when no other studentansvarig has to book the caller's own. */
+    ownMemberId: isOnly ? null : userId,
+    items,
+    approved,
+    aliases,
+    ignored: ofState("ignored", "same").map(({ fingerprint, profile, bookedOn, amountOre, state }) => ({
+      fingerprint,
+      profile,
+      bookedOn,
+      amountOre,
+      /** It is booked from another kind of file. */
+      isSame: state === "same",
+    })),
+    booked: ofState("booked", "linked").map(
+      ({ id, fingerprint, profile, bookedOn, amountOre, phoneHash, name, message }) => ({
+        fingerprint,
+        profile,
+        bookedOn,
+        amountOre,
+        phoneHash,
+        name,
+        /** Accounts of some banks write the payer's name as their text, and nothing else. */
+        message: name === null ? message : null,
+        /** `requirementId` is null for a credit; income has no entry. */
+        paid: paidOf.get(id) ?? [],
+      }),
+    ),
+    undone: ofState("undone").map(({ fingerprint, profile, bookedOn, amountOre, changedBy, changedAt }) => ({
+      fingerprint,
+      profile,
+      bookedOn,
+      amountOre,
+      undoneOn: dayOf(changedAt),
+      isOwn: changedBy === userId,
+    })),
+    saved: ofState("saved").map(({ state: _state, changedBy: _by, changedAt, ...row }) => ({
+      ...row,
+      savedOn: dayOf(changedAt),
+    })),
+    today: dayOf(ctx.deps.clock()),
+  };
+}
+
+interface RememberedRow extends Record<string, unknown> {
+  id: string;
+  fingerprint: string;
+  profile: string | null;
+  state: BankRowState;
+  changed_by: string;
+  changed_at: string;
+  booked_on: string;
+  amount_ore: string;
+  phone_hash: string | null;
+  name: string | null;
+  message: string | null;
+  is_sign_unclear: boolean;
+}
+
+/** As SQL: the query builder's reading of ten thousand rows takes as long as all the rest. */
+async function loadRemembered(tx: Tx, classId: string) {
+  const rows = await tx.execute<RememberedRow>(sql`
+    select id, fingerprint, profile, state, changed_by, changed_at, booked_on::text, amount_ore, phone_hash, name, message,
+      is_sign_unclear
+    from ${bankRows} where ${isRemembered(classId)} order by ${sql.join(latestFirst, sql`, `)} limit ${maxRemembered}`);
+  return rows.map((row) => ({
+    id: row.id,
+    fingerprint: row.fingerprint,
+    profile: row.profile,
+    state: row.state,
+    changedBy: row.changed_by,
+    changedAt: new Date(row.changed_at),
+    bookedOn: row.booked_on,
+    amountOre: Number(row.amount_ore),
+    phoneHash: row.phone_hash,
+    name: row.name,
+    message: row.message,
+    isSignUnclear: row.is_sign_unclear,
+  }));
+}
+
+interface ItemRow extends Record<string, unknown> {
+  requirement_id: string;
+  user_id: string;
+  title: string;
+  number: number;
+  member_number: number;
+  state: PaymentState;
+  remaining_ore: string;
+  is_open: boolean;
+  uses_own_ore: boolean;
+  created_at: string;
+  archived_at: string | null;
+  waiting_since: string | null;
+}
+
+async function loadItems(tx: Tx, classId: string) {
+  const rows = await tx.execute<ItemRow>(sql`
+    select s.requirement_id, s.user_id, q.title, q.number, m.number as member_number, s.state, s.remaining_ore, s.is_open,
+      s.waiting_since, q.created_at, q.archived_at, c.uses_own_ore
+    from payment_standing s
+      join payment_requirements q on q.id = s.requirement_id
+      join classes c on c.id = s.class_id
+      join memberships m on m.class_id = s.class_id and m.user_id = s.user_id
+    where s.class_id = ${classId}::uuid
+    order by q.number, m.number`);
+  // Few moments for many rows.
+  const known = new Map<string, string>();
+  const days = (moment: string): string => {
+    const day = known.get(moment) ?? dayOf(new Date(moment));
+    known.set(moment, day);
+    return day;
+  };
+  return rows.map((row) => {
+    const remainingOre = row.is_open ? Number(row.remaining_ore) : 0;
+    const numbers = { requirementNumber: row.number, memberNumber: row.member_number };
+    return {
+      requirementId: row.requirement_id,
+      memberId: row.user_id,
+      title: row.title,
+      reference: referenceOf(row.number, row.member_number),
+      remainingOre,
+      /** Null where the class does not use own öre. */
+      stampedOre: row.uses_own_ore ? withOwnOre(remainingOre, numbers) : null,
+      /** Why nothing of it can be paid, though something is left. */
+      closedBecause: closedBecause(row),
+      opensOn: days(row.created_at),
+      closedOn: row.archived_at === null ? null : days(row.archived_at),
+      reportedOn: row.waiting_since === null ? null : days(row.waiting_since),
+    };
+  });
+}
+
+function closedBecause(row: ItemRow): "exempt" | "archived" | null {
+  if (row.state === "approved") return null;
+  if (row.state === "exempt") return "exempt";
+  return row.archived_at === null ? null : "archived";
+}
