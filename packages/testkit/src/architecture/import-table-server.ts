@@ -25,7 +25,7 @@ export const serverRows: Row[] = [
     why: "An adapter implements one port with one external service.",
   },
   {
-    files: "apps/server/src/lifecycle/{migrate,adopt-baseline,catalogue,load-migrations}.ts",
+    files: "apps/server/src/lifecycle/{migrate,catalogue,load-migrations}.ts",
     values: [
       "apps/server/src/**",
       "drizzle-orm",
