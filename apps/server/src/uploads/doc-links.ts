@@ -49,7 +49,8 @@ const linkObject = Buffer.from("d0c9ea79f9bace118c8200aa004ba90b", "hex");
 const addressMoniker = "e0c9ea79f9bace118c8200aa004ba90b";
 const flagsOf = { moniker: 1, place: 8, name: 16, frame: 128, isText: 256 };
 
-function checkLinkObjects(stream: Buffer): void {
+/** @throws AppError FILE_ACTIVE, or RangeError */
+export function checkLinkObjects(stream: Buffer): void {
   for (let found = stream.indexOf(linkObject); found !== -1; found = stream.indexOf(linkObject, found + 16)) {
     let at = found + 24;
     const take = (bytes: number) => {

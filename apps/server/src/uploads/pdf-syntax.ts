@@ -63,6 +63,8 @@ export class PdfReader {
   skipSpace(): void {
     do this.match(space);
     while (this.match(comment) !== "");
+    if (/[\u0080\u00ff]/u.test(this.source[this.offset] ?? ""))
+      throw new PdfSyntaxError("a blank of some programs only");
   }
 
   take(keyword: string): boolean {

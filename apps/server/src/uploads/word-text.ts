@@ -1,6 +1,7 @@
 import type { SaxesTagNS } from "saxes";
 import { activeTexts } from "@utspring/domain/documents/active-texts";
 import { AppError } from "@utspring/domain/errors";
+import { checkLinkObjects } from "./doc-links.ts";
 import { isHarmlessLink, isNetworkPath } from "./links.ts";
 import { refuseActive } from "./refuse-active.ts";
 import { checkFieldCode, FieldCodes } from "./word-fields.ts";
@@ -22,7 +23,7 @@ const addressAttributes = new Set(["src", "href", "althref", "manifestLocation"]
 /** Descriptions and names, which Word fills with a picture's former place. */
 const describing = new Set(["descr", "title", "name", "alt", "val"]);
 /** They hold text only, which programs read past another element or up to it. */
-const plainElements = new Set(["instrText", "delInstrText", "t", "delText", "HyperlinkBase"]);
+const plainElements = new Set(["instrText", "delInstrText", "t", "delText", "fldData", "HyperlinkBase"]);
 
 /** @throws AppError FILE_ACTIVE or FILE_CONTENT */
 export async function checkWordText(source: AsyncIterable<Buffer>, sizes = new WordSizes()): Promise<void> {
@@ -66,6 +67,8 @@ export async function checkWordText(source: AsyncIterable<Buffer>, sizes = new W
     text(text) {
       const inside = path.at(-1);
       if (inside === "HyperlinkBase" && !isHarmlessLink(text)) throw refuseActive(activeTexts.link(text));
+      // The data of a link, beside its code, as in an old document.
+      if (inside === "fldData") checkLinkObjects(Buffer.from(text, "base64"));
       const isCode = inside === "instrText" || inside === "delInstrText";
       if (isCode && !codes.withDeleted.isInCode) {
         sizes.countField();

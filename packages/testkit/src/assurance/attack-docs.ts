@@ -12,7 +12,7 @@ const u32 = (value: number) => {
 const utf16 = (text: string) => Buffer.from(text, "utf16le");
 
 /** A link as the stream `Data` holds it, beside the code of its field. */
-function linkObject(target: string, moniker = address): Buffer {
+export function linkObject(target: string, moniker = address): Buffer {
   const written = utf16(`${target}\0`);
   const head = [Buffer.from("d0c9ea79f9bace118c8200aa004ba90b", "hex"), u32(2), u32(3), Buffer.from(moniker, "hex")];
   return Buffer.concat([...head, u32(written.length), written]);

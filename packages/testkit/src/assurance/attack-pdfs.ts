@@ -146,6 +146,11 @@ activePdfs.push(
     const data = pdfOf(Buffer.from(action, "latin1"), opening);
     return [`116 a blank of some programs, ${JSON.stringify(blank)}`, "protokoll.pdf", data, "FILE_CONTENT"];
   }),
+  ...["\u0080", "\u00ff"].map((blank): Attack => {
+    const written = objectStreamOf(`5 0 ${scripted}`).toString("latin1").replace(">>\nstream", `>>${blank}stream`);
+    const data = pdfOf(Buffer.from(written, "latin1"), opening);
+    return [`116 such a blank before a stream, ${JSON.stringify(blank)}`, "protokoll.pdf", data, "FILE_CONTENT"];
+  }),
   [
     "117 an object that the table finds in another's number",
     "protokoll.pdf",

@@ -1,3 +1,4 @@
+import { linkObject } from "./attack-docs.ts";
 import { docOf, docxOf, wordNamespace } from "../files.ts";
 
 type Attack = [what: string, fileName: string, data: Buffer, code: string];
@@ -41,6 +42,9 @@ const addIn = (store: string) =>
     { types: { "word/webextensions/webextension1.xml": "application/vnd.ms-office.webextension+xml" } },
   );
 
+/** The beginning of a link's field, with the data that Word reads instead of its code. */
+export const linkData = (target: string) =>
+  `<w:fldChar w:fldCharType="begin"><w:fldData>${linkObject(target).toString("base64")}</w:fldData></w:fldChar>`;
 const share = "file://angripare.example/x.exe";
 const unc = "\\\\angripare.example\\x";
 const unmarked = [
@@ -74,6 +78,7 @@ const hiddenWord: Attack[] = [
   ]),
   ["127 a link to a program on the own disk", linking("hyperlink", "file:///C:\\Windows\\System32\\calc.exe")],
   ["127 the same without a scheme", linking("hyperlink", "C:\\Windows\\System32\\calc.exe")],
+  ["135 a link's data beside its code", inBody(linkData("file://angripare.example/x"))],
   ["128 a script in an SVG", svg("<script>alert(1)</script>")],
   ["128 an event in an SVG", svg('<g onload="alert(1)"/>')],
   ["128 a picture that an SVG fetches", svg('<image href="https://angripare.example/a.png"/>')],

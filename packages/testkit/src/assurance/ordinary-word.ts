@@ -1,3 +1,4 @@
+import { linkData } from "./attack-word.ts";
 import { docxOf, wordNamespace } from "../files.ts";
 
 const office = "application/vnd.openxmlformats-officedocument";
@@ -177,6 +178,14 @@ export const ordinaryWord: [what: string, data: Buffer][] = [
           "word/webextensions/webextension1.xml": "application/vnd.ms-office.webextension+xml",
         },
       },
+    ),
+  ],
+  [
+    "the data of links, as Word writes them",
+    packageOf(
+      {},
+      [],
+      `<w:p>${linkData("https://example.se/")}${mark("end")}<w:fldChar w:fldCharType="begin"><w:fldData xml:space="preserve">0Mnqefm6zhGMggCqAEupCwIAAAAIAAAADgAAAF8AVABvAGMANAAwADUAMAA5ADkAMgA3ADMAAAA=</w:fldData></w:fldChar>${mark("end")}</w:p>`,
     ),
   ],
   [
