@@ -25,7 +25,7 @@ const megabytes20 = 20 * 1024 * 1024;
 const large = (piece: string) => pdfOf(piece.repeat(megabytes20 / piece.length));
 const manyObjects = pdfOf(Array.from({ length: 1_000_000 }, (_, number) => `\n${number} 0 obj<<>>endobj`).join(""));
 /** As many texts as are read, which takes seconds. */
-const manyTexts = pdfOf(`\n7 0 obj[${"(abcdefg)".repeat(1_900_000)}]endobj`);
+const manyTexts = pdfOf(`\n7 0 obj[${"(abcdefg)".repeat(700_000)}]endobj`);
 const relations = (piece: string) =>
   docxOf([{ name: "word/_rels/a.xml.rels", data: `<Relationships>${piece.repeat(100_000 / piece.length)}` }]);
 
@@ -72,6 +72,7 @@ describe("checks of uploads in a process of their own", () => {
       pdfOf(`\n7 0 obj ${"<</A".repeat(90)}${">>".repeat(90)}endobj`.repeat(7_800)),
     ],
     ["700,000 dictionaries in streams", "pdf", pdfOf(objectStreamOf(`9 0 [${"<<>>".repeat(700_000)}]`))],
+    ["9,000,000 escapes", "pdf", pdfOf(`\n9 0 obj(${"\\(".repeat(9_000_000)})endobj`)],
     ["400,000 fields", "docx", docxOf([], { body: '<w:fldSimple w:instr="PAGE"/>'.repeat(400_000) })],
     ["400,000 codes of no field", "docx", docxOf([], { body: "<w:instrText>PAGE</w:instrText>".repeat(400_000) })],
     ["1,200,000 elements", "docx", docxOf([], { body: "<w:p/>".repeat(1_200_000) })],

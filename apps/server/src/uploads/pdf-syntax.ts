@@ -36,7 +36,7 @@ const ordinaryText = /[^()\\]+/y;
 /** What one file may hold, so that no small file takes seconds. */
 export class PdfSizes {
   private dictionaries = 250_000;
-  private values = 2_000_000;
+  private values = 1_500_000;
 
   /** Before any of them is read. @throws AppError FILE_TOO_COMPLEX */
   count(source: string): void {
@@ -44,6 +44,7 @@ export class PdfSizes {
       if ((this.dictionaries -= 1) < 0) throw new AppError("FILE_TOO_COMPLEX");
   }
 
+  /** Also a sign within a text that is read by itself. @throws AppError FILE_TOO_COMPLEX */
   countValue(): void {
     if ((this.values -= 1) < 0) throw new AppError("FILE_TOO_COMPLEX");
   }
@@ -136,6 +137,7 @@ export class PdfReader {
       this.match(ordinaryText);
       const sign = this.source[this.offset];
       if (sign === undefined) throw new PdfSyntaxError("a text does not end");
+      this.sizes.countValue();
       this.offset += sign === "\\" ? 2 : 1;
       if (sign === "(") open += 1;
       if (sign === ")") open -= 1;

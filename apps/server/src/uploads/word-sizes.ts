@@ -1,8 +1,8 @@
 import { AppError } from "@utspring/domain/errors";
 
-/** What one document may hold, so that no small file takes seconds. 2,500 pages have a million elements. */
+/** What one document may hold, so that no small file takes seconds. 2,000 pages have 750,000 elements. */
 export class WordSizes {
-  private elements = 1_000_000;
+  private elements = 750_000;
   private fields = 50_000;
 
   /** @throws AppError FILE_TOO_COMPLEX */
