@@ -114,8 +114,8 @@ async function fillBank({ owner }: TestApp, { classId, manager }: MadeClass, pup
   await owner`insert into bank_imports (id, class_id, profile, rows_seen, created_by, created_at) values (${file}, ${classId}, 'seb-swish', 1, ${manager.userId}, now())`;
   await owner.begin(async (tx) => {
     await tx`
-      insert into bank_rows (id, class_id, import_id, fingerprint, booked_on, amount_ore, state, rule, name, message, phone_hash, changed_by, changed_at)
-      values (${row}, ${classId}, ${file}, ${hash}, '2025-12-15', 200, 'booked', 'by-hand', 'Maria Berg', 'Flak', ${hash}, ${manager.userId}, now())`;
+      insert into bank_rows (id, class_id, import_id, fingerprint, booked_on, amount_ore, state, rule, name, message, phone_hash, changed_by, changed_at, created_by)
+      values (${row}, ${classId}, ${file}, ${hash}, '2025-12-15', 200, 'booked', 'by-hand', 'Maria Berg', 'Flak', ${hash}, ${manager.userId}, now(), ${manager.userId})`;
     await tx`
       insert into bank_matches (id, row_id, class_id, user_id, amount_ore, credit_entry_id)
       select ${randomUUID()}, ${row}, ${classId}, ${pupil}, 200, id from credit_entries

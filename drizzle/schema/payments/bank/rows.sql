@@ -17,6 +17,7 @@ create trigger quota_bank_imports_day after insert on bank_imports referencing n
 
 alter table bank_rows enable row level security, force row level security;
 grant select, insert, update, delete on bank_rows to utspring_app;
+alter table bank_rows alter column created_by set default app_user_id();
 
 create policy bank_rows_read on bank_rows for select
   using ((class_id = (select app_class_id()) and (select app_role()) in ('manager'))
@@ -24,7 +25,7 @@ create policy bank_rows_read on bank_rows for select
     or exists (select from bank_matches m where m.row_id = bank_rows.id and m.user_id = (select app_user_id())));
 create policy bank_rows_add on bank_rows for insert
   with check (class_id = (select app_class_id()) and (select app_role()) in ('manager')
-    and changed_by = (select app_user_id()));
+    and changed_by = (select app_user_id()) and created_by = (select app_user_id()));
 create policy bank_rows_decide on bank_rows for update
   using ((class_id = (select app_class_id()) and (select app_role()) in ('manager'))
     or (select app_role()) in ('system'))
@@ -36,14 +37,15 @@ create policy bank_rows_drop on bank_rows for delete using ((select app_role()) 
 create trigger quota_bank_rows after insert on bank_rows referencing new table as added
   for each statement execute function keep_quota('10000', 'class_id');
 create trigger quota_bank_rows_day after insert on bank_rows referencing new table as added
-  for each statement execute function keep_quota('2000', 'class_id,changed_by', 'changed_at > now() - interval ''24 hours''');
+  for each statement execute function keep_quota('2000', 'class_id,created_by', 'created_at > now() - interval ''24 hours''');
 
 -- A booked or tied row keeps its day, amount and file until it is undone. A job clears texts and decides nothing.
 create function guard_bank_row() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
   is_system boolean := current_user = 'utspring_app' and app_role() is not distinct from 'system';
 begin
-  if (new.id, new.class_id, new.fingerprint) is distinct from (old.id, old.class_id, old.fingerprint)
+  if (new.id, new.class_id, new.fingerprint, new.created_by, new.created_at)
+      is distinct from (old.id, old.class_id, old.fingerprint, old.created_by, old.created_at)
     or (old.state in ('booked', 'linked') and new.state not in (old.state, 'undone'))
     or (old.state in ('booked', 'linked')
       and (new.booked_on, new.amount_ore, new.profile) is distinct from (old.booked_on, old.amount_ore, old.profile))

@@ -168,17 +168,20 @@ describe("quotas", () => {
     const fresh = await makeClass(testApp, { pupils: 0 });
     const first = await callerFor(testApp, fresh.manager);
     const second = await callerFor(testApp, await makeAnotherManager(testApp, fresh));
-    const rows = () =>
+    const makeRows = () =>
       Array.from({ length: 200 }, () => ({
         fingerprint: `${randomUUID().replaceAll("-", "").repeat(2)}:1`,
         bookedOn: "2026-11-01",
         amountOre: 100,
       }));
-    for (let n = 0; n < 10; n += 1) await first.payments.bank.ignore({ rows: rows(), ...newKey() });
-    await expect(first.payments.bank.ignore({ rows: rows(), ...newKey() })).rejects.toThrow(
+    const added = Array.from({ length: 10 }, makeRows);
+    for (const rows of added) await first.payments.bank.ignore({ rows, ...newKey() });
+    // A decision on the first's rows anew gives neither of them other places.
+    for (const rows of added) await second.payments.bank.ignore({ rows, ...newKey() });
+    await expect(first.payments.bank.ignore({ rows: makeRows(), ...newKey() })).rejects.toThrow(
       quotaTexts.reached["quota_bank_rows_day"],
     );
-    await second.payments.bank.ignore({ rows: rows(), ...newKey() });
+    await second.payments.bank.ignore({ rows: makeRows(), ...newKey() });
   });
 
   it("a transaction counts an owner's rows once, however many statements add to them, and no more than the quota", async () => {

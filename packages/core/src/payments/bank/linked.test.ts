@@ -128,9 +128,9 @@ describe("payments.bank.book of a payment that is approved already", () => {
       owner.begin(async (tx) => {
         const id = randomUUID();
         await tx`
-          insert into bank_rows (id, class_id, fingerprint, booked_on, amount_ore, state, rule, changed_by, changed_at)
+          insert into bank_rows (id, class_id, fingerprint, booked_on, amount_ore, state, rule, changed_by, changed_at, created_by)
           values (${id}, ${klass.classId}, ${randomUUID().replaceAll("-", "").repeat(2)}, '2026-11-03', ${amountOre}, 'linked',
-            'approved', ${klass.manager.userId}, now())`;
+            'approved', ${klass.manager.userId}, now(), ${klass.manager.userId})`;
         if (record !== null)
           await tx`
             insert into bank_matches (id, row_id, class_id, user_id, amount_ore, record_id)

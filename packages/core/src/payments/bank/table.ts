@@ -85,6 +85,11 @@ export const bankRows = pgTable(
       .notNull()
       .references(() => users.id),
     changedAt: moment("changed_at").notNull(),
+    /** Who added the row, for the quota of a day: a later decision changes neither. Both have defaults. */
+    createdBy: id("created_by")
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [
     foreignKey({ columns: [t.importId, t.classId], foreignColumns: [bankImports.id, bankImports.classId] }),
@@ -93,6 +98,7 @@ export const bankRows = pgTable(
     index("bank_rows_import").on(t.importId),
     index("bank_rows_changed").on(t.classId, t.changedAt),
     index("bank_rows_author").on(t.changedBy),
+    index("bank_rows_creator").on(t.createdBy, t.createdAt),
     enumCheck("bank_rows_state", t.state, bankRowStates),
     enumCheck("bank_rows_rule", t.rule, bankRules),
     check("bank_rows_amount", sql`${t.amountOre} between 1 and 100000000000`),

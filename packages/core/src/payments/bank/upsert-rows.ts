@@ -2,11 +2,10 @@ import { getTableColumns, sql } from "drizzle-orm";
 import type { UnitOfWork } from "../../kernel/transaction.ts";
 import { bankRows } from "./table.ts";
 
-type NewRow = Required<typeof bankRows.$inferInsert>;
+type NewRow = Required<Omit<typeof bankRows.$inferInsert, "createdBy" | "createdAt">>;
 
-const columns = Object.entries(getTableColumns(bankRows)).map(
-  ([key, { name }]) => [key as keyof NewRow, name] as const,
-);
+const { createdBy: _createdBy, createdAt: _createdAt, ...written } = getTableColumns(bankRows);
+const columns = Object.entries(written).map(([key, { name }]) => [key as keyof NewRow, name] as const);
 const names = sql.raw(columns.map(([, name]) => name).join(", "));
 const changes = sql.raw(
   columns

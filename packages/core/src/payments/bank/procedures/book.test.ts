@@ -202,9 +202,9 @@ describe("payments.bank.book", () => {
   it("payments.bank.book — the database refuses a row whose parts are not its amount, and a second with one fingerprint", async () => {
     const { owner } = testApp;
     const insert = (fingerprint: string, state: string) => owner`
-      insert into bank_rows (id, class_id, fingerprint, booked_on, amount_ore, state, rule, changed_by, changed_at)
+      insert into bank_rows (id, class_id, fingerprint, booked_on, amount_ore, state, rule, changed_by, changed_at, created_by)
       values (${randomUUID()}, ${klass.classId}, ${fingerprint}, '2026-11-03', 100, ${state},
-        ${state === "booked" ? "by-hand" : null}, ${klass.manager.userId}, now())`;
+        ${state === "booked" ? "by-hand" : null}, ${klass.manager.userId}, now(), ${klass.manager.userId})`;
     await expect(insert("a".repeat(64), "booked")).rejects.toThrow("is not its amount");
     await insert("b".repeat(64), "ignored");
     await expect(insert("b".repeat(64), "ignored")).rejects.toThrow("bank_rows_fingerprint");
