@@ -26,6 +26,8 @@ const reached: Readonly<Record<string, string>> = {
   quota_memberships_person: "Man kan vara med i högst 20 klasser. Lämna en klass först.",
   quota_payer_aliases:
     "Klassen har sparat 2 000 betalares nummer, och fler får inte plats. Ta bort ett som inte behövs.",
+  quota_payment_exemptions_day:
+    "Du har befriat medlemmar från betalningar, eller ångrat det, 200 gånger på ett dygn. Försök igen i morgon.",
   quota_payment_receipts: "Du har 500 kvitton i klassen, och fler får inte plats. Ta bort ett som inte behövs.",
   quota_payment_records: "Medlemmen har 2 000 betalningar i klassen, och fler får inte plats.",
   quota_payment_reliefs: "Du har skickat 500 önskemål om betalningar, och fler får inte plats.",

@@ -13,7 +13,6 @@ export const quotaReasons: Readonly<Record<string, string>> = {
   class_documents: "documents/upload.ts: 200 files and 1 GB a class, under the class's lock",
   class_funds: "one row a class",
   classes: "only administrators write it",
-  confidential_activity: "as activity",
   credit_entries: "belongs to a payment, a ledger row or a request, which a studentansvarig has approved",
   email_confirmations: "request-email-confirmation.ts: three an hour; a job deletes the expired",
   ended_sessions: "one row a session; a job deletes the old",

@@ -71,6 +71,19 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   quota_expense_claims: claim,
   quota_expense_claims_waiting: claim,
   quota_fund_questions_day: ask,
+  // Undone: no row of an exemption is left to count.
+  quota_payment_exemptions_day: async () => {
+    const { requirementId } = await manager.payments.create({
+      title: "Flak",
+      amount: 100,
+      phoneNumber: "0701234567",
+      ...newKey(),
+    });
+    await testApp.owner`
+      insert into payment_exemptions (requirement_id, user_id, class_id, created_by, created_at)
+      values (${requirementId}, ${pupil.userId}, ${klass.classId}, ${klass.manager.userId}, now())`;
+    return () => manager.payments.exempt({ requirementId, userId: pupil.userId, exempt: false });
+  },
   quota_payment_requirements: async () => () =>
     manager.payments.create({ title: "Flak", amount: 100, phoneNumber: "0701234567", ...newKey() }),
   quota_products: async () => () =>
