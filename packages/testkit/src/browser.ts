@@ -34,9 +34,10 @@ export function browserOf(
   who: { secret: string | null; address: string; shows?: string | null },
 ): Browser {
   let { secret } = who;
+  let device: string | null = null;
   const headers = () => ({
     "x-forwarded-for": who.address,
-    ...(secret === null ? {} : { cookie: `sid=${secret}` }),
+    ...cookieHeader({ sid: secret, device }),
     ...pageHeaders(url, who.shows),
   });
   const raw: Browser["raw"] = async (path, init = {}) => {
@@ -47,6 +48,7 @@ export function browserOf(
     for (const cookie of response.headers.getSetCookie()) {
       const value = /^sid=([^;]*)/u.exec(cookie)?.[1];
       if (value !== undefined) secret = value === "" ? null : value;
+      device = /^device=([^;]+)/u.exec(cookie)?.[1] ?? device;
     }
     return response;
   };
@@ -62,6 +64,11 @@ export function browserOf(
     raw,
     socket: () => openSocket(url, { origin: url, ...headers() }),
   };
+}
+
+function cookieHeader(cookies: Record<string, string | null>): { cookie?: string } {
+  const pairs = Object.entries(cookies).flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`]));
+  return pairs.length === 0 ? {} : { cookie: pairs.join("; ") };
 }
 
 /** None for a program that only keeps a cookie. */

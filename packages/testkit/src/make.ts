@@ -54,7 +54,7 @@ export async function makePerson(
   });
   const userId = await findUserId(testApp, email);
   if (options.isConfirmed !== false)
-    await testApp.owner`update users set email_confirmed_at = now() where id = ${userId}`;
+    await testApp.owner`update users set email_confirmed_at = created_at where id = ${userId}`;
   return { userId, email, firstName, lastName };
 }
 

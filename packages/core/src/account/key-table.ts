@@ -10,6 +10,7 @@ export const keyKinds = [
   "pushSubscription",
   "calendarFeed",
   "auditorInvitation",
+  "deviceProof",
 ] as const;
 export type KeyKind = (typeof keyKinds)[number];
 
@@ -31,20 +32,23 @@ export type KeyEvent =
 const row = (...rules: KeyRule[]) =>
   Object.fromEntries(keyKinds.map((kind, index) => [kind, rules[index]])) as Record<KeyKind, KeyRule>;
 
-/** In the order of `keyKinds`. A reset keeps an administrator's factors: the mail alone must not replace them. */
+/**
+ * In the order of `keyKinds`. A reset keeps an administrator's factors: the mail alone must not replace them. A device
+ * proof ends by what it is derived from (known-device.ts); `others`: the call's browser gets a new one.
+ */
 export const keyTable: Record<KeyEvent, Record<KeyKind, KeyRule>> = {
-  passwordChanged: row("others", "others", "asked", "asked", "asked", "others", "asked", "asked"),
-  passwordReset: row("ended", "ended", "asked", "asked", "asked", "ended", "asked", "asked"),
-  passwordResetOfAdmin: row("ended", "ended", "kept", "kept", "kept", "ended", "asked", "asked"),
-  addressConfirmed: row("ended", "ended", "ended", "ended", "ended", "ended", "ended", "ended"),
-  confirmedElsewhere: row("ended", "ended", "ended", "ended", "ended", "ended", "ended", "ended"),
-  madeAdmin: row("ended", "ended", "kept", "kept", "kept", "ended", "left", "ended"),
-  madeResponsible: row("ended", "ended", "kept", "kept", "kept", "ended", "left", "kept"),
-  noLongerAdmin: row("ended", "ended", "kept", "kept", "kept", "ended", "kept", "kept"),
-  noLongerResponsible: row("ended", "ended", "kept", "kept", "kept", "ended", "left", "ended"),
-  movedToClass: row("ended", "ended", "kept", "kept", "kept", "ended", "left", "ended"),
-  leftClass: row("ended", "ended", "kept", "kept", "kept", "ended", "left", "ended"),
-  frozen: row("ended", "ended", "kept", "kept", "kept", "ended", "kept", "ended"),
-  accountRemoved: row("ended", "ended", "ended", "ended", "ended", "ended", "ended", "ended"),
-  factorsRemoved: row("kept", "kept", "ended", "ended", "ended", "kept", "kept", "kept"),
+  passwordChanged: row("others", "others", "asked", "asked", "asked", "others", "asked", "asked", "others"),
+  passwordReset: row("ended", "ended", "asked", "asked", "asked", "ended", "asked", "asked", "ended"),
+  passwordResetOfAdmin: row("ended", "ended", "kept", "kept", "kept", "ended", "asked", "asked", "ended"),
+  addressConfirmed: row("ended", "ended", "ended", "ended", "ended", "ended", "ended", "ended", "ended"),
+  confirmedElsewhere: row("ended", "ended", "ended", "ended", "ended", "ended", "ended", "ended", "ended"),
+  madeAdmin: row("ended", "ended", "kept", "kept", "kept", "ended", "left", "ended", "kept"),
+  madeResponsible: row("ended", "ended", "kept", "kept", "kept", "ended", "left", "kept", "kept"),
+  noLongerAdmin: row("ended", "ended", "kept", "kept", "kept", "ended", "kept", "kept", "kept"),
+  noLongerResponsible: row("ended", "ended", "kept", "kept", "kept", "ended", "left", "ended", "kept"),
+  movedToClass: row("ended", "ended", "kept", "kept", "kept", "ended", "left", "ended", "kept"),
+  leftClass: row("ended", "ended", "kept", "kept", "kept", "ended", "left", "ended", "kept"),
+  frozen: row("ended", "ended", "kept", "kept", "kept", "ended", "kept", "ended", "kept"),
+  accountRemoved: row("ended", "ended", "ended", "ended", "ended", "ended", "ended", "ended", "ended"),
+  factorsRemoved: row("kept", "kept", "ended", "ended", "ended", "kept", "kept", "kept", "kept"),
 };

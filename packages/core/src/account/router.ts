@@ -22,7 +22,10 @@ export const accountRouter = router({
   confirmEmail: procedure
     .meta({ description: "Bekräftar en e-postadress med koden ur länken i mejlet." })
     .input(confirmEmailInput)
-    .mutation(({ ctx, input }) => confirmEmail(ctx, input)),
+    .mutation(async ({ ctx, input }) => {
+      const { deviceProof } = await confirmEmail(ctx, input);
+      if (deviceProof !== null) ctx.setDeviceProof?.(deviceProof);
+    }),
   me: procedure
     .meta({ description: "Visar vem du är inloggad som, din roll och dina klasser." })
     .query(({ ctx }) => me(ctx)),

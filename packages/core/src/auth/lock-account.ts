@@ -12,6 +12,8 @@ export interface LockedAccount {
   lastName: string | null;
   role: Role;
   status: "active" | "frozen";
+  createdAt: Date;
+  emailConfirmedAt: Date | null;
   lastSignInAt: Date | null;
 }
 
@@ -21,7 +23,14 @@ export interface LockedAccount {
  */
 export async function lockAccount(tx: Tx, userId: string): Promise<LockedAccount | null> {
   const [user] = await tx
-    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash, lastSignInAt: users.lastSignInAt })
+    .select({
+      id: users.id,
+      email: users.email,
+      passwordHash: users.passwordHash,
+      createdAt: users.createdAt,
+      emailConfirmedAt: users.emailConfirmedAt,
+      lastSignInAt: users.lastSignInAt,
+    })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.removedAt)))
     .for("no key update");

@@ -2,13 +2,14 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { enqueue } from "../kernel/jobs.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import type { LockedAccount } from "./lock-account.ts";
+import { deviceOf, newDeviceProof } from "./known-device.ts";
 import { hashSecret, keepEndReason, openSession } from "./session-store.ts";
 import type { NewSession } from "./session-store.ts";
 import { sessions, users } from "./table.ts";
 
 interface Start extends Pick<NewSession, "id" | "token" | "device" | "hasSecondFactor"> {
-  /** By a valid device proof (known-device.ts). */
-  isKnownDevice: boolean;
+  /** What the browser sent (known-device.ts), checked under the account's lock. */
+  shownProof: string | null | undefined;
   /** The secret of the session that the browser had before; it ends. */
   replaced?: string | null | undefined;
 }
@@ -16,21 +17,26 @@ interface Start extends Pick<NewSession, "id" | "token" | "device" | "hasSecondF
 /** The most browser sessions, and the most tokens, of a person. */
 const limits = { browser: 20, token: 10 };
 
-/** Beyond the limit, the least recently used session ends. Returns the secret, which is stored nowhere. */
+/** The least recently used session beyond the limit ends. Returns the secret, stored nowhere, and a device proof. */
 export async function startSession(
   work: UnitOfWork,
   account: LockedAccount,
-  { isKnownDevice, replaced, ...session }: Start,
-): Promise<{ secret: string; expiresAt: Date }> {
+  { shownProof, replaced, ...session }: Start,
+): Promise<{ secret: string; expiresAt: Date; deviceProof: string }> {
   const { tx, now } = work;
   const { id: userId } = account;
   if (replaced) await endReplaced(work, replaced);
   await makeRoom(work, userId, session.token === null ? "browser" : "token");
-  if (!isKnownDevice && account.lastSignInAt !== null) {
+  if (deviceOf(account, shownProof ?? null) === null && isMailed(account)) {
     await enqueue(tx, "sendNewDeviceMail", { userId, at: now.toISOString(), isToken: session.token !== null });
   }
   await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId));
-  return openSession(tx, { ...session, userId, now });
+  return { ...(await openSession(tx, { ...session, userId, now })), deviceProof: newDeviceProof(account) };
+}
+
+/** Not the first sign-in, unless the address was confirmed after the sign-up: by another browser than this one. */
+function isMailed({ lastSignInAt, emailConfirmedAt, createdAt }: LockedAccount): boolean {
+  return lastSignInAt !== null || (emailConfirmedAt !== null && emailConfirmedAt.getTime() !== createdAt.getTime());
 }
 
 async function endReplaced({ tx, publishAfterCommit }: UnitOfWork, secret: string): Promise<void> {

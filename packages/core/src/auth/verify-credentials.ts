@@ -3,16 +3,13 @@ import { AppError } from "@utspring/domain/errors";
 import { ipKey } from "../kernel/ip-key.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { RateLimit } from "../kernel/rate-limiter.ts";
-import { deviceOf, newDeviceProof } from "./known-device.ts";
+import { deviceOf } from "./known-device.ts";
 import { profiles, users } from "./table.ts";
 
 export interface Verified {
   userId: string;
   /** It may have changed by the time the session is opened (lock-account.ts). */
   passwordHash: string;
-  /** True when the browser sent a valid device proof of this account. */
-  isKnownDevice: boolean;
-  deviceProof: string;
 }
 
 /**
@@ -37,7 +34,12 @@ type User = Awaited<ReturnType<typeof findUser>>;
 
 async function findUser(ctx: Ctx, email: string) {
   const [user] = await ctx.deps.db.preAuth.autocommit
-    .select({ id: users.id, passwordHash: users.passwordHash, status: profiles.accountStatus })
+    .select({
+      id: users.id,
+      passwordHash: users.passwordHash,
+      emailConfirmedAt: users.emailConfirmedAt,
+      status: profiles.accountStatus,
+    })
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.email, email));
@@ -57,12 +59,7 @@ async function compare(
   if (!user?.passwordHash || !isRight) throw new AppError("WRONG_CREDENTIALS");
   if (user.status === "frozen") throw new AppError("FROZEN");
   await refundAll(ctx, counted);
-  return {
-    userId: user.id,
-    passwordHash: user.passwordHash,
-    isKnownDevice: device !== null,
-    deviceProof: newDeviceProof(user),
-  };
+  return { userId: user.id, passwordHash: user.passwordHash };
 }
 
 type Counted = [RateLimit, ...string[]][];

@@ -92,7 +92,7 @@ export async function seed(deps: Deps): Promise<boolean> {
   await signUp(as(deps, { kind: "visitor" }), account("Vera Utanklass", outsiderEmail));
   await deps.db.preAuth.autocommit
     .update(users)
-    .set({ emailConfirmedAt: deps.clock() })
+    .set({ emailConfirmedAt: users.createdAt })
     .where(isNull(users.emailConfirmedAt));
 
   const demoContext = openDemoContext(deps, { classId, adminId, managerId, pupilIds, asConfirmedAdmin });

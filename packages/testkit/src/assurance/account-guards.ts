@@ -170,10 +170,26 @@ export const accountGuards: readonly Guard[] = [
   {
     name: "a reset that confirms the address ends every key",
     file: "packages/core/src/account/procedures/reset-password.ts",
-    find: '  if ((await findConfirmedAddress(tx, id)) === null) return "addressConfirmed";\n',
+    find: '  if (emailConfirmedAt === null) return "addressConfirmed";\n',
     without: "",
     killer: "a11-keys",
     only: "addressConfirmed",
+  },
+  {
+    name: "a device proof ends with the first confirmation of the address",
+    file: `${auth}/known-device.ts`,
+    find: ' ${emailConfirmedAt?.getTime() ?? "unconfirmed"}',
+    without: "",
+    killer: "a11-keys",
+    only: "their next sign-in is mailed",
+  },
+  {
+    name: "a first sign-in is mailed after another browser's confirmation",
+    file: `${auth}/start-session.ts`,
+    find: " || (emailConfirmedAt !== null && emailConfirmedAt.getTime() !== createdAt.getTime())",
+    without: "",
+    killer: "a11-keys",
+    only: "a first sign-in is mailed",
   },
   {
     name: "push subscriptions of expired sessions end",
@@ -210,7 +226,7 @@ export const accountGuards: readonly Guard[] = [
   {
     name: "a confirmation link works once",
     file: "packages/core/src/account/procedures/confirm-email.ts",
-    find: "if (used.length === 0) return;",
+    find: "used.length === 0 || ",
     without: "",
     killer: "mail-addresses",
     only: "works once",
@@ -218,7 +234,7 @@ export const accountGuards: readonly Guard[] = [
   {
     name: "a new device is told of",
     file: `${auth}/start-session.ts`,
-    find: "if (!isKnownDevice && account.lastSignInAt !== null)",
+    find: "if (deviceOf(account, shownProof ?? null) === null && isMailed(account))",
     without: "if (false)",
     killer: "mail-addresses",
     only: "the owner of a confirmed address is mailed about a new device, a changed password and chosen notifications",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import { signIn } from "@utspring/core/auth/procedures/sign-in";
 import { verifyCredentials } from "@utspring/core/auth/verify-credentials";
 import { ctxWith, createSession } from "../actors.ts";
 import { wireRefusal } from "../browser.ts";
@@ -113,7 +114,7 @@ describe("A1 brute force (ASVS 6.3.1)", { timeout: testTimeoutMs }, () => {
 
   it(`A1 with a stolen proof of a known browser, 10 guesses a quarter of an hour and 100 a day are checked (${quarters} quarters)`, async () => {
     const ctx = await ctxWith(testApp, null);
-    const { deviceProof } = await verifyCredentials(ctx, owner.email, password);
+    const { deviceProof } = await signIn(ctx, { email: owner.email, password });
     looks = 0;
     let guessed = 0;
     for (let quarter = 0; quarter < quarters; quarter += 1) {

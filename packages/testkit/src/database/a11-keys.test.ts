@@ -2,8 +2,10 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { keyKinds, keyTable } from "@utspring/core/account/key-table";
 import type { KeyEvent, KeyKind } from "@utspring/core/account/key-table";
+import { deviceOf, newDeviceProof } from "@utspring/core/auth/known-device";
+import { signIn } from "@utspring/core/auth/procedures/sign-in";
 import { newRecoveryCodes, newTotpSecret, plainCode, totpCode } from "@utspring/core/auth/totp-codes";
-import { createSession, openPasswordSession } from "../actors.ts";
+import { createSession, ctxWith, openPasswordSession } from "../actors.ts";
 import { report } from "../assurance/counts.ts";
 import { newPushDevice } from "../assurance/push-device.ts";
 import type { Browser } from "../browser.ts";
@@ -71,6 +73,16 @@ function update({ person }: Case, place: { role: "admin" | "elev" | "studentansv
   return admin.api.admin.users.update.mutate({ userId, firstName, lastName, ...place });
 }
 
+function signUp(browser: Browser, email: string) {
+  const account = { firstName: "Okänd", lastName: "Person", email, password };
+  return browser.api.auth.signUp.mutate({ ...account, termsAccepted: true });
+}
+
+async function newDeviceMailsTo(email: string): Promise<number> {
+  await server.runJobs();
+  return server.mailbox.mails.filter(({ to, subject }) => to === email && subject.startsWith("Ny inloggning")).length;
+}
+
 interface Key {
   isStored: () => Promise<boolean>;
   isAccepted?: () => Promise<boolean>;
@@ -82,6 +94,12 @@ const isSuccess = (call: Promise<unknown>) =>
     () => false,
   );
 const rowsOf = (query: Promise<readonly unknown[]>) => query.then((rows) => rows.length > 0);
+
+async function accountOf(id: string) {
+  const [row] = await server.owner<{ passwordHash: string | null; emailConfirmedAt: Date | null }[]>`
+    select password_hash as "passwordHash", email_confirmed_at as "emailConfirmedAt" from users where id = ${id}`;
+  return { id, passwordHash: row?.passwordHash ?? null, emailConfirmedAt: row?.emailConfirmedAt ?? null };
+}
 
 async function giveKeys({ klass, person }: Case): Promise<Partial<Record<KeyKind, Key>>> {
   const { userId, email } = person;
@@ -118,7 +136,9 @@ async function giveKeys({ klass, person }: Case): Promise<Partial<Record<KeyKind
   }
   const [membership] = await owner<{ role: string }[]>`select role from memberships where user_id = ${userId}`;
   const [feed, invitation] = [randomBytes(32).toString("base64url"), randomBytes(32).toString("base64url")];
+  const deviceProof = newDeviceProof(await accountOf(userId));
   const keys: Partial<Record<KeyKind, Key>> = {
+    deviceProof: { isStored: async () => deviceOf(await accountOf(userId), deviceProof) !== null },
     session: sessionKey(secret, { cookie: `sid=${secret}` }),
     token: sessionKey(token, { authorization: `Bearer ${token}` }),
     passkey: {
@@ -252,18 +272,14 @@ describe("A11 keys end with their owner", () => {
     await browser.api.auth.confirmEmail.mutate({ token });
     await server.visitor().api.auth.confirmEmail.mutate({ token });
     expect((await browser.api.auth.me.query())?.user.isEmailConfirmed).toBe(true);
+    await browser.api.auth.signIn.mutate({ email, password });
+    expect(await newDeviceMailsTo(email)).toBe(0);
   });
 
   it("A11 a stranger who signed up with a person's address is signed out when the person confirms it, and their next sign-in is mailed", async () => {
     const email = `agare-${randomUUID()}@utspring.test`;
     const stranger = server.visitor();
-    await stranger.api.auth.signUp.mutate({
-      firstName: "Okänd",
-      lastName: "Person",
-      email,
-      password,
-      termsAccepted: true,
-    });
+    await signUp(stranger, email);
     await stranger.api.auth.signIn.mutate({ email, password });
     const { token: program } = await stranger.api.auth.createToken.mutate({ email, password, label: "Skript" });
     await server.runJobs();
@@ -271,9 +287,41 @@ describe("A11 keys end with their owner", () => {
     expect(await stranger.api.auth.me.query()).toBeNull();
     expect(await callerWith(server, program).auth.me()).toBeNull();
     expect(await stranger.api.auth.sessionEndReason.query()).toEqual({ reason: "endedElsewhere" });
+    await stranger.api.auth.signIn.mutate({ email, password });
+    expect(await newDeviceMailsTo(email)).toBe(1);
     await server.visitor().api.auth.signIn.mutate({ email, password });
+    expect(await newDeviceMailsTo(email)).toBe(2);
+  });
+
+  it("A11 a first sign-in is mailed when another browser has confirmed the address before it, and not in that browser", async () => {
+    const [email, own] = [`agare-${randomUUID()}@utspring.test`, `egen-${randomUUID()}@utspring.test`];
+    const [stranger, person] = [server.visitor(), server.visitor()];
+    await signUp(stranger, email);
+    await signUp(person, own);
     await server.runJobs();
-    expect(server.mailbox.mails.filter(({ to }) => to === email).length).toBe(2);
+    await person.api.auth.confirmEmail.mutate({ token: server.mailbox.resetToken(email) });
+    await stranger.api.auth.signIn.mutate({ email, password });
+    expect(await newDeviceMailsTo(email)).toBe(1);
+    await person.api.auth.confirmEmail.mutate({ token: server.mailbox.resetToken(own) });
+    await person.api.auth.signIn.mutate({ email: own, password });
+    expect(await newDeviceMailsTo(own)).toBe(0);
+  });
+
+  it("A11 a sign-in with an old device cookie that the confirmation overtakes is mailed", async () => {
+    const email = `agare-${randomUUID()}@utspring.test`;
+    await signUp(server.visitor(), email);
+    await server.runJobs();
+    const ctx = await ctxWith(server, null);
+    const { deviceProof } = await signIn(ctx, { email, password });
+    const { passwords } = server.deps;
+    const verify: typeof passwords.verify = async (...tried) => {
+      const isRight = await passwords.verify(...tried);
+      await server.visitor().api.auth.confirmEmail.mutate({ token: server.mailbox.resetToken(email) });
+      return isRight;
+    };
+    const deps = { ...server.deps, passwords: { ...passwords, verify } };
+    await signIn({ ...ctx, deviceProof, deps }, { email, password });
+    expect(await newDeviceMailsTo(email)).toBe(1);
   });
 
   it("A11 an administrator ends factors with a new password only after having given one", async () => {

@@ -46,10 +46,11 @@ describe("mail to addresses (ASVS 6.3.5, 6.4.4)", () => {
       expect.arrayContaining([
         confirmation,
         "Ny inloggning på ditt konto i Utspring",
+        "Ny inloggning på ditt konto i Utspring",
         "Ditt lösenord i Utspring är ändrat",
       ]),
     );
-    expect(subjectsTo(email)).toHaveLength(4);
+    expect(subjectsTo(email)).toHaveLength(5);
   });
 
   it("a confirmation link works once: a used link confirms nothing", async () => {

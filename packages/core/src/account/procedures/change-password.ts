@@ -22,12 +22,13 @@ export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Prom
   return write(ctx, authorization, async (work) => {
     const { tx } = work;
     const isAsked = input.endsKeys === true;
-    refuseGuessable(input.next, await lockWithPassword(tx, authorization, { hash, field: "current" }), "next");
+    const account = await lockWithPassword(tx, authorization, { hash, field: "current" });
+    refuseGuessable(input.next, account, "next");
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
     await tx.delete(passwordResets).where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
     if (isAsked) await requireGivenFactor(tx, ctx.actor);
     await noteEndedFactors(ctx, work, userId, await endKeys(work, userId, "passwordChanged", { sessionId, isAsked }));
     await enqueue(tx, "sendPasswordChangedMail", { userId });
-    return { deviceProof: newDeviceProof({ id: userId, passwordHash }) };
+    return { deviceProof: newDeviceProof({ ...account, passwordHash }) };
   });
 }

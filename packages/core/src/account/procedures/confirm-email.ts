@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { ConfirmEmailInput } from "@utspring/domain/auth/schema";
 import { AppError } from "@utspring/domain/errors";
+import { newDeviceProof } from "../../auth/known-device.ts";
 import { lockAccount } from "../../auth/lock-account.ts";
 import { hashSecret } from "../../auth/session-store.ts";
 import { emailConfirmations, users } from "../../auth/table.ts";
@@ -11,9 +12,9 @@ import { endKeys } from "../end-keys.ts";
 
 /**
  * Opens no session, and without one of the account it ends those that exist: somebody else may have signed up. Opened
- * again within three days it succeeds without a change.
+ * again within three days it succeeds without a change. The first browser becomes a known device, as at a reset.
  */
-export async function confirmEmail(ctx: Ctx, input: ConfirmEmailInput): Promise<void> {
+export async function confirmEmail(ctx: Ctx, input: ConfirmEmailInput): Promise<{ deviceProof: string | null }> {
   const authorization = authorize(ctx, "auth.confirmEmail");
   const confirmed = writePreAuth(ctx, authorization, async (work) => {
     const { tx, now } = work;
@@ -29,17 +30,14 @@ export async function confirmEmail(ctx: Ctx, input: ConfirmEmailInput): Promise<
       .set({ usedAt: now })
       .where(and(isLink, isNull(emailConfirmations.usedAt)))
       .returning({ userId: emailConfirmations.userId });
-    if (used.length === 0) return;
-    const first = await tx
-      .update(users)
-      .set({ emailConfirmedAt: now })
-      .where(and(eq(users.id, account.id), isNull(users.emailConfirmedAt)))
-      .returning({ id: users.id });
+    if (used.length === 0 || account.emailConfirmedAt !== null) return { deviceProof: null };
+    await tx.update(users).set({ emailConfirmedAt: now }).where(eq(users.id, account.id));
     const isOwnSession = ctx.actor.kind === "person" && ctx.actor.userId === account.id;
-    if (first.length > 0 && !isOwnSession) await endKeys(work, account.id, "confirmedElsewhere");
+    if (!isOwnSession) await endKeys(work, account.id, "confirmedElsewhere");
+    return { deviceProof: newDeviceProof({ ...account, emailConfirmedAt: now }) };
   });
   // Only invalid links are counted, so that others at the address cannot use up the tries of a reader with a valid one.
-  await confirmed.catch(async (error: unknown) => {
+  return confirmed.catch(async (error: unknown) => {
     if (error instanceof AppError) await ctx.deps.rateLimiter.consume("passwordResetTokenByIp", ctx.ip);
     throw error;
   });

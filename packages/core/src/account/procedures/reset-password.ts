@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { ResetPasswordInput } from "@utspring/domain/auth/schema";
 import { AppError } from "@utspring/domain/errors";
-import { findConfirmedAddress } from "../../auth/find-confirmed-address.ts";
 import { newDeviceProof } from "../../auth/known-device.ts";
 import { lockAccount } from "../../auth/lock-account.ts";
 import type { LockedAccount } from "../../auth/lock-account.ts";
@@ -11,7 +10,6 @@ import { findResetOwner, isValidReset, requireValidReset } from "../reset-link.t
 import { ipKey } from "../../kernel/ip-key.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import type { Tx } from "../../kernel/db.ts";
 import { enqueue } from "../../kernel/jobs.ts";
 import { writePreAuth } from "../../kernel/transaction.ts";
 import { endKeys } from "../end-keys.ts";
@@ -37,20 +35,18 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
       .where(link)
       .returning({ userId: passwordResets.userId });
     if (used.length === 0) throw new AppError("RESET_LINK_INVALID");
-    const event = await resetEvent(tx, account);
-    await tx
-      .update(users)
-      .set({ passwordHash, ...(event === "addressConfirmed" ? { emailConfirmedAt: now } : {}) })
-      .where(eq(users.id, id));
+    const event = resetEvent(account);
+    const changed = { passwordHash, emailConfirmedAt: account.emailConfirmedAt ?? now };
+    await tx.update(users).set(changed).where(eq(users.id, id));
     await noteEndedFactors(ctx, work, id, await endKeys(work, id, event, { isAsked: input.endsKeys === true }));
     await tx.delete(passwordResets).where(and(eq(passwordResets.userId, id), isNull(passwordResets.usedAt)));
     await enqueue(tx, "sendPasswordChangedMail", { userId: id });
-    return { deviceProof: newDeviceProof({ id, passwordHash }) };
+    return { deviceProof: newDeviceProof({ id, ...changed }) };
   });
 }
 
 /** Somebody else than the mail's reader may have made the account of an address that was never confirmed. */
-async function resetEvent(tx: Tx, { id, role }: LockedAccount): Promise<KeyEvent> {
-  if ((await findConfirmedAddress(tx, id)) === null) return "addressConfirmed";
+function resetEvent({ emailConfirmedAt, role }: LockedAccount): KeyEvent {
+  if (emailConfirmedAt === null) return "addressConfirmed";
   return role === "admin" ? "passwordResetOfAdmin" : "passwordReset";
 }

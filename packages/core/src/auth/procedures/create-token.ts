@@ -25,7 +25,7 @@ export async function createToken(ctx: Ctx, input: CreateTokenInput): Promise<{ 
     return startSession(work, account, {
       id: ctx.deps.newId(),
       token,
-      isKnownDevice: verified.isKnownDevice,
+      shownProof: ctx.deviceProof,
       hasSecondFactor: code !== undefined,
     });
   });

@@ -14,14 +14,14 @@ export async function signIn(
 ): Promise<{ userId: string; secret: string; deviceProof: string }> {
   const authorization = authorize(ctx, "auth.signIn");
   const verified = await verifyCredentials(ctx, input.email, input.password);
-  const { secret } = await writePreAuth(ctx, authorization, async (work) =>
+  const { secret, deviceProof } = await writePreAuth(ctx, authorization, async (work) =>
     startSession(work, await lockVerified(work.tx, verified), {
       id: ctx.deps.newId(),
       token: null,
       device: callingDevice(ctx),
       replaced: ctx.sessionSecret,
-      isKnownDevice: verified.isKnownDevice,
+      shownProof: ctx.deviceProof,
     }),
   );
-  return { userId: verified.userId, secret, deviceProof: verified.deviceProof };
+  return { userId: verified.userId, secret, deviceProof };
 }

@@ -5,7 +5,6 @@ import { authorize } from "../../../kernel/authorize.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { writePreAuth } from "../../../kernel/transaction.ts";
 import { callingDevice } from "../../calling-device.ts";
-import { deviceOf, newDeviceProof } from "../../known-device.ts";
 import { lockAccount } from "../../lock-account.ts";
 import { takeChallenge } from "../../passkey-challenges.ts";
 import { startSession } from "../../start-session.ts";
@@ -37,15 +36,15 @@ export async function signIn(
     if (account === null) throw new AppError("PASSKEY_REFUSED");
     if (account.status === "frozen") throw new AppError("FROZEN");
     await usePasskey(work.tx, stored.id, result, work.now);
-    const { secret } = await startSession(work, account, {
+    const { secret, deviceProof } = await startSession(work, account, {
       id: newId(),
       token: null,
       device: callingDevice(ctx),
       replaced: ctx.sessionSecret,
-      isKnownDevice: deviceOf(account, ctx.deviceProof ?? null) !== null,
+      shownProof: ctx.deviceProof,
       hasSecondFactor: true,
     });
-    return { userId: account.id, secret, deviceProof: newDeviceProof(account) };
+    return { userId: account.id, secret, deviceProof };
   });
   // Also the attempt that the challenge has counted.
   for (let calls = 0; calls < 2; calls += 1) await rateLimiter.refund("passkeyByIp", ctx.ip);
