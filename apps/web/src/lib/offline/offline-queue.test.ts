@@ -9,6 +9,7 @@ const keysIn = (raw: string | null) => (JSON.parse(raw ?? "[]") as QueuedItem[])
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();
 });
@@ -59,18 +60,33 @@ describe("offline queue", () => {
   });
 
   it("an item waits for its signed-out owner for seven days, and is removed when somebody else signs in", async () => {
+    vi.useFakeTimers();
     const queue = openOfflineQueue<QueuedItem>("prov", owner);
-    queue.put(queuedItem("eight days", Date.now() - 8 * 86_400_000));
-    queue.put(queuedItem("six days", Date.now() - 6 * 86_400_000));
+    const passDays = (days: number) => vi.setSystemTime(Date.now() + days * 86_400_000);
     const left = () => queue.items().map(({ key }) => key);
-    dropOldItems(owner.userId);
-    await clearStorage(owner.userId, "none");
-    expect(left()).toEqual(["eight days", "six days"]);
-    dropOldItems(null);
-    await clearStorage(null, "person");
-    expect(left()).toEqual(["six days"]);
-    await clearStorage("somebody-else", "person-while-closed");
-    expect(left()).toEqual([]);
+    const isLeftOf = async (userId: string | null) => {
+      await clearStorage(userId, "person");
+      dropOldItems(userId);
+      return left().length;
+    };
+    queue.put(queuedItem("forty days", Date.now() - 40 * 86_400_000));
+    queue.put(queuedItem("new"));
+    expect(await isLeftOf(owner.userId)).toBe(2);
+    expect(await isLeftOf(null)).toBe(2);
+    passDays(6);
+    expect(await isLeftOf(null)).toBe(2);
+    expect(await isLeftOf(owner.userId)).toBe(2);
+    passDays(6);
+    expect(await isLeftOf(null)).toBe(2);
+    passDays(6.9);
+    expect(await isLeftOf(null)).toBe(2);
+    passDays(0.2);
+    expect(await isLeftOf(null)).toBe(0);
+    expect(Object.keys(localStorage)).toEqual([]);
+    queue.put(queuedItem("later"));
+    expect(await isLeftOf(null)).toBe(1);
+    expect(await isLeftOf("somebody-else")).toBe(0);
+    expect(Object.keys(localStorage)).toEqual([]);
   });
 
   it("only one worker runs at a time, in this tab and across tabs that hold the lock", async () => {

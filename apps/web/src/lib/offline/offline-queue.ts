@@ -26,9 +26,12 @@ export interface OfflineQueue<Item extends QueuedItem> {
 
 type QueueName = `utspring.outbox.${string}`;
 
-/** Older items are dropped: of who is signed in, and while nobody is. */
+/** Older items are dropped. */
 const maxAgeMs = 90 * 86_400_000;
-const maxAgeSignedOutMs = 7 * 86_400_000;
+/** All items are dropped when nobody has been signed in for this long. */
+const maxSignedOutMs = 7 * 86_400_000;
+/** `<prefix><userId>`: when this device first saw that its session had ended, in milliseconds since 1970. */
+const endPrefix = "utspring.outbox.ended.";
 const listeners = new Set<() => void>();
 const runningNames = new Set<string>();
 const openQueues = new Map<string, unknown>();
@@ -55,18 +58,28 @@ export function dropQueuedItems(userId: string): void {
 /** Also those of users who never came back; `userId` is who is signed in. */
 export function dropOldItems(userId: string | null): void {
   for (const name of deviceKeys("utspring.outbox")) {
+    if (name.startsWith(endPrefix)) continue;
     const stored = deviceStorage().getItem(name);
-    const kept = queuedItemsIn(stored, userId === null ? maxAgeSignedOutMs : maxAgeMs);
+    const isLate = userId === null && Date.now() - noteEnd(userIdIn(name) ?? "") >= maxSignedOutMs;
+    const kept = isLate ? [] : queuedItemsIn(stored);
     if (kept.length === 0) deviceStorage().removeItem(name);
     else if (JSON.stringify(kept) !== stored) deviceStorage().setItem(name, JSON.stringify(kept));
   }
+  for (const name of deviceKeys("utspring.outbox").filter((key) => key.startsWith(endPrefix)))
+    if (userId !== null || namesOf(userIdIn(name)).length === 1) deviceStorage().removeItem(name);
 }
 
-function namesOf(userId: string) {
+function noteEnd(userId: string): number {
+  const noted = Number(deviceStorage().getItem(`${endPrefix}${userId}`)) || Date.now();
+  deviceStorage().setItem(`${endPrefix}${userId}`, String(noted));
+  return noted;
+}
+
+function namesOf(userId: string | undefined) {
   return deviceKeys("utspring.outbox").filter((name) => userIdIn(name) === userId);
 }
 
-/** `utspring.outbox.<kind>.<userId>.<classId>`. */
+/** `utspring.outbox.<kind>.<userId>.<classId>`, `utspring.outbox.ended.<userId>`. */
 function userIdIn(name: string): string | undefined {
   return name.split(".")[3];
 }
@@ -111,12 +124,12 @@ function createOfflineQueue(name: QueueName, owner: Owner): OfflineQueue<QueuedI
   };
 }
 
-function queuedItemsIn(raw: string | null, mostMs = maxAgeMs): QueuedItem[] {
+function queuedItemsIn(raw: string | null): QueuedItem[] {
   if (raw === null) return [];
   try {
     const queuedItems: unknown = JSON.parse(raw);
     return Array.isArray(queuedItems)
-      ? queuedItems.filter(isQueuedItem).filter(({ queuedAt }) => Date.now() - queuedAt < mostMs)
+      ? queuedItems.filter(isQueuedItem).filter(({ queuedAt }) => Date.now() - queuedAt < maxAgeMs)
       : [];
   } catch (error) {
     console.error("The offline queue could not be read", error);
