@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { operatorTexts } from "@utspring/domain/operator-texts";
 import { describe, expect, it } from "vitest";
+import { serverSettings } from "./settings-table.ts";
 import { BadSettings, missingOperatorSettings, readDatabaseUrl, readSettings } from "./env.ts";
 
 function problemsOf(env: Record<string, string>): readonly string[] {
@@ -100,6 +101,9 @@ describe("settings", () => {
     ["PORT", { PORT: "-1" }],
     ["PORT", { PORT: "65536" }],
     ["PORT", { PORT: "1e9" }],
+    ["PORT", { PORT: "0x126D" }],
+    ["PORT", { PORT: "1e3" }],
+    ["PORT", { PORT: "+80" }],
     ["APP_URL", { APP_URL: "utspring.example.se" }],
     ["APP_URL", { APP_URL: "https://example.se/utspring" }],
     ["ADMIN_PASSWORD", { ADMIN_EMAIL: "a@example.se", ADMIN_PASSWORD: "kort" }],
@@ -117,6 +121,14 @@ describe("settings", () => {
   ])("refuse a bad %s", (name, env) => {
     expect(problemsOf(env)).toHaveLength(1);
     expect(problemsOf(env)[0]).toMatch(new RegExp(`^${name} `));
+  });
+
+  it.each(Object.keys(serverSettings))("refuse a line break and other control characters in %s", (name) => {
+    for (const text of ["a\nb", "a\rb", "a\u0000b", "a\u0085b"])
+      expect(problemsOf({ ...production, [name]: text })).toContain(
+        `${name} får inte ha radbrytningar eller styrtecken.`,
+      );
+    expect(problemsOf({ OPERATOR_NAME: " Norra skolan\n" })).toEqual([]);
   });
 
   it.each(["DATABASE_URL", "SMTP_URL"])("a per cent sign in %s that is not encoded is a sentence", (name) => {

@@ -33,6 +33,10 @@ export function readEnv<Name extends SettingName>(variables: Variables, names: r
       if (need !== undefined) problems.push(`${name} saknas: ${need[1]}`);
       return [name, null];
     }
+    if (/\p{Cc}/u.test(text)) {
+      problems.push(`${name} får inte ha radbrytningar eller styrtecken.`);
+      return [name, null];
+    }
     const { data, error } = schema.safeParse(text);
     const found = error === undefined ? null : (fault ?? error.issues[0]?.message ?? "");
     if (found !== null) problems.push(found.startsWith(":") ? `${name}${found}` : `${name} ${found}`);

@@ -39,7 +39,7 @@ function settingsPage(): string {
     "# Settings",
     "Written by `npm run settings` from `apps/server/src/settings/settings-table.ts`: change it there.",
     "Settings are environment variables. The server checks them all at once when it starts; if one is wrong or a group is incomplete, it refuses to start, lists " +
-      "what to correct in Swedish, and never prints a value. Surrounding blanks are removed, and an empty value counts as missing. The server does " +
+      "what to correct in Swedish, and never prints a value. Surrounding blanks are removed, an empty value counts as missing, and one with a line break or another control character is refused. The server does " +
       "not read `.env` itself: `docker compose` does, and passes on the settings that the compose file names.",
     ...tables,
     "## Read by tools only",

@@ -36,7 +36,10 @@ const bothOfAdmin: Need = [adminNames, `${adminNames.join(" och ")} anges båda 
 const serverGroups = {
   "The server": {
     PORT: {
-      schema: z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)),
+      schema: z.pipe(
+        z.string().check(z.regex(/^\d{1,5}$/u)),
+        z.pipe(z.transform(Number), z.number().check(z.lte(65_535))),
+      ),
       fault: "ska vara ett heltal mellan 0 och 65535.",
       meaning: "The port to listen on; 0 takes a free one.",
       example: "3000",
@@ -224,7 +227,7 @@ const serverGroups = {
       neededBy: [bothOfAdmin],
       refusedWith: ["DATABASE_URL", "utspring2027", "är demokontonas lösenord; välj ett eget."],
       meaning:
-        "That administrator's first password, at least 6 characters. Change it in the profile after the first sign-in; this setting is then not read again.",
+        "That administrator's first password, at least 6 characters, neither a common one nor the address. Change it in the profile after the first sign-in; this setting is then not read again.",
       example: "",
       isSecret: true,
     },

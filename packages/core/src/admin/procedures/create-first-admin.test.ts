@@ -16,6 +16,12 @@ describe("admin.createFirstAdmin", () => {
     });
   });
 
+  it.each(["123456", "lösenord", "rektor1"])("admin.createFirstAdmin — refuses the password %j", async (word) => {
+    const create = createFirstAdmin(systemCtx(testApp.deps, "test"), { ...input, password: word });
+    await expect(create).rejects.toThrow(/^ADMIN_PASSWORD /u);
+    expect(await testApp.owner`select from users`).toHaveLength(0);
+  });
+
   it("admin.createFirstAdmin — creates one admin who can sign in, and never a second one", async () => {
     const system = systemCtx(testApp.deps, "test");
     expect(await createFirstAdmin(system, input)).toBe(true);

@@ -1,16 +1,20 @@
 import { eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import { refuseGuessable } from "../../auth/refuse-guessable.ts";
 import { profiles, users } from "../../auth/table.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { violates } from "../../kernel/db-errors.ts";
 import type { Tx } from "../../kernel/db.ts";
+import { LoggableError } from "../../kernel/loggable-error.ts";
 import { read, write } from "../../kernel/transaction.ts";
 
-/** False, without a change, when there is an admin already. */
+/** False, without a change, when there is an admin already. @throws LoggableError for a guessable password. */
 export async function createFirstAdmin(ctx: Ctx, input: { email: string; password: string }): Promise<boolean> {
   const authorization = authorize(ctx, "admin.createFirstAdmin");
   // Checked before the password is hashed, which takes longer than the rest of a start; the transaction below decides.
   if (await read(ctx, authorization, hasAdmin)) return false;
+  refuseGuessableSetting(input);
   const passwordHash = await ctx.deps.passwords.hash(input.password);
   const make = () =>
     write(ctx, authorization, async ({ tx, now }) => {
@@ -29,6 +33,15 @@ export async function createFirstAdmin(ctx: Ctx, input: { email: string; passwor
     if (violates(error, "users_email") && (await read(ctx, authorization, hasAdmin))) return false;
     throw error;
   });
+}
+
+function refuseGuessableSetting({ email, password }: { email: string; password: string }): void {
+  try {
+    refuseGuessable(password, { email: email.toLowerCase(), firstName: null, lastName: null }, "password");
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new LoggableError(`ADMIN_PASSWORD duger inte. ${error.message}`, { cause: error });
+  }
 }
 
 async function hasAdmin(tx: Tx): Promise<boolean> {
