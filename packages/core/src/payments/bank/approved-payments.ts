@@ -19,11 +19,11 @@ interface ApprovedRow extends Record<string, unknown> {
 }
 
 /** Approved or recorded by hand, in the fund, and tied to no bank row. With `recordId` that payment only. Öre. */
-export async function loadApproved(
+export async function loadApprovedRows(
   tx: Tx,
   { classId, recordId = null }: { classId: string; recordId?: string | null },
-) {
-  const rows = await tx.execute<ApprovedRow>(sql`
+): Promise<readonly ApprovedRow[]> {
+  return tx.execute<ApprovedRow>(sql`
     select p.id, p.requirement_id, p.user_id, p.amount_ore, p.is_recorded, p.submitted_at, p.decided_at,
       q.number, m.number as member_number, c.uses_own_ore
     from payment_records p
@@ -34,6 +34,10 @@ export async function loadApproved(
       and (${recordId}::uuid is null or p.id = ${recordId}::uuid)
       and not exists (select from bank_matches b where b.record_id = p.id)
     order by p.decided_at, p.id`);
+}
+
+export function approvedOf(rows: readonly ApprovedRow[]) {
+  const days = daysOfMoments();
   return rows.map((row) => {
     const amountOre = Number(row.amount_ore);
     return {
@@ -47,12 +51,23 @@ export async function loadApproved(
           ? withOwnOre(amountOre, { requirementNumber: row.number, memberNumber: row.member_number })
           : null,
       /** Null where a studentansvarig recorded it. */
-      reportedOn: row.is_recorded ? null : dayOf(new Date(row.submitted_at)),
-      approvedOn: dayOf(new Date(row.decided_at)),
+      reportedOn: row.is_recorded ? null : days(row.submitted_at),
+      approvedOn: days(row.decided_at),
     };
   });
 }
-export type ApprovedPayment = Awaited<ReturnType<typeof loadApproved>>[number];
+
+/** Few moments of many rows. */
+export function daysOfMoments(): (moment: string) => string {
+  const known = new Map<string, string>();
+  return (moment) => {
+    const day = known.get(moment) ?? dayOf(new Date(moment));
+    known.set(moment, day);
+    return day;
+  };
+}
+
+export type ApprovedPayment = ReturnType<typeof approvedOf>[number];
 
 /** Refuses a payment that is tied to a row, no longer approved, or of another amount. @throws AppError NOT_FOUND. */
 export async function checkLink(
@@ -65,7 +80,7 @@ export async function checkLink(
     from payment_records p where p.id = ${recordId}::uuid and p.class_id = ${classId}::uuid`);
   if (!found) throw new AppError("NOT_FOUND");
   if (found.is_tied) return { payment: null, refusal: "BOOKED_FROM_BANK" };
-  const [payment] = await loadApproved(tx, { classId, recordId });
+  const [payment] = approvedOf(await loadApprovedRows(tx, { classId, recordId }));
   return payment !== undefined && [payment.amountOre, payment.stampedOre].includes(amountOre)
     ? { payment, refusal: null }
     : { payment: null, refusal: "NOT_APPROVED" };

@@ -13,9 +13,10 @@ import { memberships } from "../../../classes/table.ts";
 import { authorize } from "../../../kernel/authorize.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import type { Tx } from "../../../kernel/db.ts";
+import { nextTurn } from "../../../kernel/next-turn.ts";
 import { classCounters } from "../../../kernel/table.ts";
 import { read } from "../../../kernel/transaction.ts";
-import { loadApproved } from "../approved-payments.ts";
+import { approvedOf, daysOfMoments, loadApprovedRows } from "../approved-payments.ts";
 import { loadPaid } from "../paid-of-rows.ts";
 import { isRemembered, latestFirst, maxRemembered } from "../remembered-rows.ts";
 import { bankKeys, bankRows, payerAliases } from "../table.ts";
@@ -25,7 +26,7 @@ export async function context(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.bank.context");
   const { classId, userId } = authorization;
   const m = memberships;
-  const [[counter], [kept], people, items, approved, aliases, known, paidOf, isOnly] = await read(
+  const [[counter], [kept], people, itemRows, approvedRows, aliases, known, paidOf, isOnly] = await read(
     ctx,
     authorization,
     (tx) =>
@@ -45,8 +46,8 @@ export async function context(ctx: Ctx) {
           .innerJoin(profiles, eq(profiles.userId, m.userId))
           .where(eq(m.classId, classId))
           .orderBy(asc(m.number)),
-        loadItems(tx, classId),
-        loadApproved(tx, { classId }),
+        loadItemRows(tx, classId),
+        loadApprovedRows(tx, { classId }),
         tx
           .select({ phoneHash: payerAliases.phoneHash, memberId: payerAliases.userId })
           .from(payerAliases)
@@ -56,6 +57,12 @@ export async function context(ctx: Ctx) {
         isOnlyStudentansvarig({ tx }, { classId, userId }),
       ]),
   );
+  // The calls of a batch end their reading at the same time.
+  await nextTurn();
+  const items = itemsOf(itemRows);
+  await nextTurn();
+  const approved = approvedOf(approvedRows);
+  await nextTurn();
   if (!kept || !counter) throw new AppError("NOT_FOUND");
   const shownNames = numberedNames(people);
   const ofState = (...states: string[]) => known.filter(({ state }) => states.includes(state));
@@ -162,8 +169,8 @@ interface ItemRow extends Record<string, unknown> {
   waiting_since: string | null;
 }
 
-async function loadItems(tx: Tx, classId: string) {
-  const rows = await tx.execute<ItemRow>(sql`
+async function loadItemRows(tx: Tx, classId: string): Promise<readonly ItemRow[]> {
+  return tx.execute<ItemRow>(sql`
     select s.requirement_id, s.user_id, q.title, q.number, m.number as member_number, s.state, s.remaining_ore, s.is_open,
       s.waiting_since, q.created_at, q.archived_at, c.uses_own_ore
     from payment_standing s
@@ -172,13 +179,10 @@ async function loadItems(tx: Tx, classId: string) {
       join memberships m on m.class_id = s.class_id and m.user_id = s.user_id
     where s.class_id = ${classId}::uuid
     order by q.number, m.number`);
-  // Few moments for many rows.
-  const known = new Map<string, string>();
-  const days = (moment: string): string => {
-    const day = known.get(moment) ?? dayOf(new Date(moment));
-    known.set(moment, day);
-    return day;
-  };
+}
+
+function itemsOf(rows: readonly ItemRow[]) {
+  const days = daysOfMoments();
   return rows.map((row) => {
     const remainingOre = row.is_open ? Number(row.remaining_ore) : 0;
     const numbers = { requirementNumber: row.number, memberNumber: row.member_number };
