@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, transformTRPCResponse } from "@trpc/server";
 import type { TRPCError } from "@trpc/server";
 import { getHTTPStatusCode } from "@trpc/server/http";
@@ -34,25 +35,39 @@ export function trpcFastPath({ createContext, maxBatchSize, onError }: Host) {
     );
     const answer = call.isBatch ? answers : answers[0];
     if (answer === undefined) throw new Error("a call without a procedure was taken");
-    const texts = await Promise.all(answers.map(textOf));
-    // Encoding and compressing a file's text takes as long as writing it.
-    if (texts.some(({ length }) => length > longText)) await nextTurn();
-    void reply
+    const pieces: Buffer[] = [];
+    for (const one of answers) {
+      pieces.push(Buffer.from(call.isBatch ? (pieces.length === 0 ? "[" : ",") : ""));
+      // oxlint-disable-next-line no-await-in-loop -- a turn of the event loop serialises one answer of a batch
+      const ofOne = await piecesOf(one, () => reply.raw.destroyed);
+      pieces.push(...ofOne);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      if (answers.length > 1 && lengthOf(ofOne) > shortBytes) await nextTurn();
+    }
+    if (call.isBatch) pieces.push(Buffer.from("]"));
+    const length = lengthOf(pieces);
+    // Fastify would add a charset to a text, which tRPC's adapter does not send.
+    return reply
       .code(getHTTPStatusCode(answer))
-      .headers({ vary: "trpc-accept, accept", "content-type": "application/json" });
-    // Fastify would add a charset that tRPC's adapter does not send.
-    return reply.serializer(unchanged).send(call.isBatch ? `[${texts.join(",")}]` : texts[0]);
+      .headers({ vary: "trpc-accept, accept", "content-type": "application/json", "content-length": length })
+      .send(length > longBytes ? Readable.from(pieces) : Buffer.concat(pieces, length));
   };
 }
 
-const unchanged = (text: string) => text;
-/** Characters. */
-const longText = 1_000_000;
+/** As many answers as are in a batch are serialised in about 2 ms. */
+const shortBytes = 20_000;
+const longBytes = 1_000_000;
 
-const textOf = async (answer: Awaited<ReturnType<typeof callProcedure>>): Promise<string> =>
-  "error" in answer
-    ? JSON.stringify(transformTRPCResponse(config, answer))
-    : `{"result":{"data":${await serializeInTurns(answer.result.data)}}}`;
+const lengthOf = (pieces: readonly Buffer[]) => pieces.reduce((sum, { length }) => sum + length, 0);
+
+async function piecesOf(
+  answer: Awaited<ReturnType<typeof callProcedure>>,
+  isStopped: () => boolean,
+): Promise<Buffer[]> {
+  if ("error" in answer) return [Buffer.from(JSON.stringify(transformTRPCResponse(config, answer)))];
+  const data = await serializeInTurns(answer.result.data, isStopped);
+  return [Buffer.from('{"result":{"data":'), ...data, Buffer.from("}}")];
+}
 
 async function callProcedure(
   call: Call,

@@ -1,4 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Resolves in the next turn of the event loop, when other calls have been answered. */
-export const nextTurn = (): Promise<void> => setImmediate();
+let last: Promise<void> = Promise.resolve();
+
+/** Resolves in a turn of the event loop that no other caller has, when other calls have been answered. */
+export const nextTurn = (): Promise<void> => (last = last.then(() => setImmediate()));

@@ -86,9 +86,30 @@ describe("transformer", () => {
     [{ long: [...long, undefined] }],
     [{ "a.b": long }],
     [long],
-  ])("serialises %s in turns to the same text", async (value) => {
-    const inTurns = await serializeInTurns(value).catch(String);
+    [[{ long }, [long.slice()], { a: { b: [1, "å😀\ud800", []] } }]],
+    [[{ long }, { a: long }]],
+    [{ a: { b: { c: long } }, d: {}, e: [] }],
+    [{ text: Array.from({ length: 1_201 }, () => "å😀\ud800".repeat(200)) }],
+  ])("serialises value %# in turns to the same text", async (value) => {
+    const inTurns = await serializeInTurns(value).then((pieces) => Buffer.concat(pieces).toString(), String);
     expect(inTurns).toBe(textOf(() => transformer.serialize(value)));
+  });
+
+  it("serialises pieces of several values in turns of their own, and ends when it is stopped", async () => {
+    let turn = 0;
+    const count = () => {
+      turn += 1;
+      counting = setImmediate(count);
+    };
+    let counting = setImmediate(count);
+    const pieces: number[] = [];
+    const value = [["å".repeat(1_000_000)], ["a"]];
+    const serialised = await Promise.all(
+      Array.from({ length: 10 }, () => serializeInTurns(value, () => pieces.push(turn) > 0)),
+    );
+    clearImmediate(counting);
+    expect(new Set(pieces).size).toBe(10);
+    expect(serialised.flat()).toEqual([]);
   });
 
   it.each(hard.map((value) => [value]))("serialises %s to the same text as superjson", (value) => {

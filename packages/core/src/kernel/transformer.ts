@@ -25,34 +25,52 @@ export const transformer = {
   },
 };
 
-/** The text of `serialize(value)`, whose long lists are read in several turns of the event loop. */
-export async function serializeInTurns(value: unknown): Promise<string> {
-  const whole = () => JSON.stringify(transformer.serialize(value));
-  if (!isPlainObject(value)) return whole();
-  if (!Object.values(value).some((item) => Array.isArray(item) && item.length > batchRows)) return whole();
-  const found: DateSearch = { seen: new Set([value]), path: [], dates: {} };
-  const values: string[] = [];
-  for (const [key, item] of Object.entries(value)) {
-    if (unusual.test(key)) return whole();
-    const pieces: string[] = [];
-    if (Array.isArray(item) && item.length > batchRows) {
-      if (found.seen.has(item)) return whole();
-      found.seen.add(item);
-      found.path.push(key);
-      for (let from = 0; from < item.length; from += batchRows) {
-        const some = item.slice(from, from + batchRows);
-        if (some.findIndex((entry, index) => !collectDatesAt(from + index, entry, found)) !== -1) return whole();
-        pieces.push(JSON.stringify(some).slice(1, -1));
-        // oxlint-disable-next-line no-await-in-loop -- other calls are answered between two pieces
-        await nextTurn();
-      }
-      found.path.pop();
-    } else if (!collectDatesAt(key, item, found)) return whole();
-    values.push(`${JSON.stringify(key)}:${pieces.length > 0 ? `[${pieces.join(",")}]` : JSON.stringify(item)}`);
+/** Characters that are written in one turn of the event loop, in about 2 ms. */
+const pieceLength = 200_000;
+
+/** The text of `serialize(value)` in UTF-8, each piece of which is written in a turn of its own; empty once stopped. */
+export async function serializeInTurns(value: unknown, isStopped = () => false): Promise<Buffer[]> {
+  const found: DateSearch = { seen: new Set(), path: [], dates: {} };
+  const pieces: Buffer[] = [];
+  let text = '{"json":';
+  for (const part of partsOf(value, found)) {
+    if (part === null) return [Buffer.from(JSON.stringify(serialize(value)))];
+    text += part;
+    if (text.length < pieceLength) continue;
+    pieces.push(Buffer.from(text));
+    text = "";
+    // oxlint-disable-next-line no-await-in-loop -- other calls are answered between two pieces
+    await nextTurn();
+    if (isStopped()) return [];
   }
   const meta = Object.keys(found.dates).length === 0 ? "" : `,"meta":${JSON.stringify({ values: found.dates, v: 1 })}`;
-  return `{"json":{${values.join(",")}}${meta}}`;
+  return [...pieces, Buffer.from(`${text}${meta}}`)];
 }
+
+/** Lists entry by entry. Null where superjson's own code is needed. */
+function* partsOf(value: unknown, found: DateSearch): Generator<string | null> {
+  const isList = Array.isArray(value);
+  // An entry of a list is one part, unless a long list is directly in it.
+  const isSplit =
+    isList || (isPlainObject(value) && (typeof found.path.at(-1) !== "number" || Object.values(value).some(isLong)));
+  if (!isSplit || found.seen.has(value)) {
+    yield tryCollectDates(value, found) ? JSON.stringify(value) : null;
+    return;
+  }
+  found.seen.add(value);
+  let before = isList ? "[" : "{";
+  for (const [key, item] of isList ? value.entries() : Object.entries(value)) {
+    if (typeof key === "string" && unusual.test(key)) yield null;
+    yield isList ? before : `${before}${JSON.stringify(key)}:`;
+    before = ",";
+    found.path.push(key);
+    yield* partsOf(item, found);
+    found.path.pop();
+  }
+  yield `${before === "," ? "" : before}${isList ? "]" : "}"}`;
+}
+
+const isLong = (item: unknown): boolean => Array.isArray(item) && item.length > batchRows;
 
 const isPlainObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
