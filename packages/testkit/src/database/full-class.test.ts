@@ -32,13 +32,15 @@ const call = (secret: string, name: string) =>
 
 describe("a class of a hundred at its quotas", { timeout: 600_000 }, () => {
   it.each(Object.entries(people))(
-    "no query blocks the event loop for more than 50 ms, for %s",
+    "every query is answered, and none blocks the event loop for more than 50 ms, for %s",
     async (_who, person) => {
       const secret = await createSession(server, person);
       const slow: string[] = [];
       let answered = 0;
       for (const { procedure } of queries) {
-        if ((await call(secret, procedure)) !== 200) continue;
+        const status = await call(secret, procedure);
+        if (![200, 401, 403].includes(status)) slow.push(`${procedure} ${status}`);
+        if (status !== 200) continue;
         answered += 1;
         const { faults } = await costOf(
           [1],

@@ -60,10 +60,7 @@ export async function history(ctx: Ctx) {
         .select({
           day: b.day,
           bankOre: b.amountOre,
-          bookOre:
-            sql`coalesce((select sum(l.effect_ore) from (${ledgerDays(classId)}) l where l.day <= ${b.day}), 0)`.mapWith(
-              Number,
-            ),
+          bookOre: bookOreOf(classId).mapWith(Number),
           at: b.notedAt,
           by: b.notedBy,
           author,
@@ -132,4 +129,13 @@ export async function history(ctx: Ctx) {
       })),
     };
   });
+}
+
+/** At the end of a balance's day. The ledger is added up once a statement, whose rows all read the same sums. */
+function bookOreOf(classId: string) {
+  return sql`coalesce((
+    with sums as materialized (
+      select l.day, sum(sum(l.effect_ore)) over (order by l.day) as ore from (${ledgerDays(classId)}) l group by l.day
+    )
+    select s.ore from sums s where s.day <= ${bankBalances.day} order by s.day desc limit 1), 0)`;
 }
