@@ -132,7 +132,7 @@ async function leastOf(read: () => unknown, runs: number): Promise<Omit<Cost, "s
   return least;
 }
 
-async function timed(read: () => unknown): Promise<Omit<Cost, "size">> {
+export async function timed(read: () => unknown): Promise<Omit<Cost, "size">> {
   let blockedMs = 0;
   const startedAt = now();
   let last = startedAt;
