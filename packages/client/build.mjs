@@ -30,7 +30,7 @@ const types = ["procedure-call", "api", "client-options"].map((name) =>
 );
 const functions = [
   ...readFileSync(path.join(here, "src/create-utspring.ts"), "utf8").matchAll(
-    /(?<comment>^\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)export (?<head>function .*) \{$/gmu,
+    /(?<comment>(?:^\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?)^export (?<head>function .*) \{$/gmu,
   ),
 ].map(({ groups }) => `${groups.comment}export declare ${groups.head};`);
 writeFileSync(path.join(dist, "index.d.ts"), `${[...types, ...functions].join("\n\n")}\n`);

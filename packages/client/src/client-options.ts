@@ -1,6 +1,7 @@
 export interface UtspringOptions {
   /** As in the browser: `https://utspring.example.se`. */
   url: string;
+  /** From `auth.createToken`. Without it only what is public can be called. */
   token?: string | null;
   /** Changes are refused while another class is the active one. Left out, they act in the active class. */
   classId?: string;

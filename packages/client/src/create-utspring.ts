@@ -8,6 +8,7 @@ export function createUtspring(options: UtspringOptions): Utspring {
   return createUtspringClient(options);
 }
 
+/** True for what a call throws, refused by the server or unanswered. */
 export function isUtspringError(error: unknown): error is UtspringError {
   return error instanceof TRPCClientError;
 }
