@@ -11,9 +11,11 @@ import { isOnlyStudentansvarig } from "../../../classes/is-only-studentansvarig.
 import { numberedNames } from "../../../classes/present-members.ts";
 import { memberships } from "../../../classes/table.ts";
 import { authorize } from "../../../kernel/authorize.ts";
+import type { ClassAuthorization } from "../../../kernel/authorization.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import type { Tx } from "../../../kernel/db.ts";
 import { nextTurn } from "../../../kernel/next-turn.ts";
+import { sharedRunsPerDatabase } from "../../../kernel/shared-runs.ts";
 import { classCounters } from "../../../kernel/table.ts";
 import { read } from "../../../kernel/transaction.ts";
 import { approvedOf, daysOfMoments, loadApprovedRows } from "../approved-payments.ts";
@@ -21,9 +23,16 @@ import { loadPaid } from "../paid-of-rows.ts";
 import { isRemembered, latestFirst, maxRemembered } from "../remembered-rows.ts";
 import { bankKeys, bankRows, payerAliases } from "../table.ts";
 
+const shareContext = sharedRunsPerDatabase<Awaited<ReturnType<typeof loadContext>>>();
+
 /** What a device needs to match a bank file by itself. Items that may not be paid have nothing left. Öre. */
 export async function context(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.bank.context");
+  const { classId, userId } = authorization;
+  return shareContext(ctx.deps.db, `${classId} ${userId}`, () => loadContext(ctx, authorization));
+}
+
+async function loadContext(ctx: Ctx, authorization: ClassAuthorization) {
   const { classId, userId } = authorization;
   const m = memberships;
   const [[counter], [kept], people, itemRows, approvedRows, aliases, known, paidOf, isOnly] = await read(
