@@ -27,14 +27,14 @@ import { setPageTitle } from "../../lib/page/page-title.ts";
 
 // Only for signed-in users, to keep a visitor's first page small. Retried, since it must load in the end.
 const BackgroundUi = lazyNamed(() =>
-  loadWithRetry(() => import("./BackgroundUi.tsx").then((file) => file.BackgroundUi)),
+  loadWithRetry(() => import("./BackgroundUi.tsx")).then((file) => file.BackgroundUi),
 );
-const ChatPlace = lazyNamed(() => loadWithRetry(() => import("../chat/ChatPlace.tsx").then((file) => file.ChatPlace)));
+const ChatPlace = lazyNamed(() => loadWithRetry(() => import("../chat/ChatPlace.tsx")).then((file) => file.ChatPlace));
 const ReauthenticationPrompt = lazyNamed(() =>
-  loadWithRetry(() => import("./ReauthenticationPrompt.tsx").then((file) => file.ReauthenticationPrompt)),
+  loadWithRetry(() => import("./ReauthenticationPrompt.tsx")).then((file) => file.ReauthenticationPrompt),
 );
 const SalesQueueSender = lazyNamed(() =>
-  loadWithRetry(() => import("../sales/seller/SalesQueueSender.tsx").then((file) => file.SalesQueueSender)),
+  loadWithRetry(() => import("../sales/seller/SalesQueueSender.tsx")).then((file) => file.SalesQueueSender),
 );
 const ImpersonationBanner = lazyNamed(() =>
   import("./ImpersonationBanner.tsx").then((file) => file.ImpersonationBanner),
