@@ -215,7 +215,7 @@ const rows = {
     title: "Administration",
     need: "admin",
     styles: ["inside", "admin"],
-    start: "rendered",
+    start: "shell",
     reads: { "admin.overview": {} },
     links: { navigation: { order: 1, icon: "admin" } },
   },
