@@ -216,7 +216,6 @@ const rows = {
     need: "admin",
     styles: ["inside", "admin"],
     start: "shell",
-    reads: { "admin.overview": {} },
     links: { navigation: { order: 1, icon: "admin" } },
   },
   "/": {

@@ -12,8 +12,12 @@ export async function loadWithRetry<Module>(load: () => Promise<Module>): Promis
       return await attempt();
     } catch (error) {
       console.error("A background module could not be loaded yet", error);
-      const url = /https?:\/\/\S+\.js/u.exec(String(error))?.[0];
-      if (url !== undefined) attempt = () => import(/* @vite-ignore */ `${url}?retry=${Date.now()}`) as Promise<Module>;
+      const [url] = (
+        String(error)
+          .split(" ")
+          .find((word) => word.startsWith("http")) ?? ""
+      ).split("?");
+      if (url) attempt = () => import(/* @vite-ignore */ `${url}?retry=${Date.now()}`) as Promise<Module>;
       await waitUntilOnline(pauseMs);
     }
   }
