@@ -42,7 +42,10 @@ describe("A4 enumeration (ASVS 6.3.8)", { timeout: testTimeoutMs }, () => {
     }
     expect([...answers]).toHaveLength(1);
     const apart = Math.abs(median(known) - median(unknown));
-    const hashMs = await timed(() => server.deps.passwords.verify(null, "inte det rätta"));
+    const hashes: number[] = [];
+    for (let n = 0; n < 5; n += 1) hashes.push(await timed(() => server.deps.passwords.verify(null, "inte det rätta")));
+    // The median, since a single hash on a busy machine may take twice as long.
+    const hashMs = median(hashes);
     report("A4", { pairs: Math.min(known.length, unknown.length), maxMs: apart, hashMs });
     // The production cost is compared, since a cheap hash would hide a missing one.
     expect(median(known)).toBeGreaterThan(hashMs / 2);
