@@ -5,9 +5,11 @@ import { hasInvisible, trimInvisible, withoutInvisible } from "./invisible.ts";
 import { maxEmailLength } from "./max-email-length.ts";
 import { maxAmountOre, ore, parseKr } from "./money.ts";
 import type { Ore } from "./money.ts";
-import { manyMarks } from "./normalised.ts";
 import { blanks, seenOf } from "./seen-of.ts";
 import { unlinked } from "./unlinked.ts";
+
+// Not from normalised.ts: pages without a form would load the schemas with it.
+const manyMarks = /(\p{M}{30})\p{M}+/gu;
 
 /** Each value has its bounds here, once. Schemas use `z.strictObject`. */
 
