@@ -156,12 +156,15 @@ const isDigit = (code: number) => code >= 48 && code <= 57;
 /** As some programs write or read a number: `5.`, `+5`, `5-0`. */
 const isNumeric = (code: number) => isDigit(code) || code === 43 || code === 45 || code === 46;
 
+/** Where the run of such characters begins that ends at `end`. */
+function startOfRun(source: string, end: number, isPart: (code: number) => boolean): number {
+  let start = end;
+  while (start > 0 && isPart(source.charCodeAt(start - 1))) start -= 1;
+  return start;
+}
+
 function placeBefore(source: string, at: number): { number: number; generation: number } | null {
-  const back = (from: number, isPart: (code: number) => boolean) => {
-    let start = from;
-    while (start > 0 && isPart(source.charCodeAt(start - 1))) start -= 1;
-    return start;
-  };
+  const back = (end: number, isPart: (code: number) => boolean) => startOfRun(source, end, isPart);
   if (at + 3 < source.length && isRegular(source.charCodeAt(at + 3))) return null;
   const generationEnd = back(at, isBlank);
   const generation = back(generationEnd, isNumeric);
@@ -178,7 +181,11 @@ function placeBefore(source: string, at: number): { number: number; generation: 
 /** Programs skip a comment between an object's number and `obj`. */
 function refuseComment(source: string, end: number, next: number): null {
   if (!/[\r\n]/u.test(source.slice(end, next))) return null;
-  const line = source.slice(Math.max(source.lastIndexOf("\n", end - 1), source.lastIndexOf("\r", end - 1)) + 1, end);
+  // Up to either kind of line end: a file may have none of the other, and would be searched to its beginning.
+  const line = source.slice(
+    startOfRun(source, end, (code) => code !== 10 && code !== 13),
+    end,
+  );
   if (/(?:^|[-+.\d])[\0\s\u0080\u00ff]*%/u.test(line)) throw new PdfSyntaxError("a comment before an object");
   return null;
 }
