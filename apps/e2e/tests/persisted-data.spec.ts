@@ -41,7 +41,7 @@ test("offline the installed app shows the last known data and its age", async ({
   const context = first.context();
   await context.setOffline(true);
   const page = await context.newPage();
-  // In Chromium 150 a page that a service worker answers while the network is emulated away is told that it is online.
+  // In Chromium 150, navigator.onLine is true on a page from a service worker under emulated offline.
   await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { configurable: true, get: () => false }));
   await page.goto("/class");
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

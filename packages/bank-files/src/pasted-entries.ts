@@ -135,7 +135,7 @@ function withAmounts(drafts: readonly Draft[], isInColumns: boolean): PastedEntr
     const before = line.slice(0, index);
     const isDashed = amount !== undefined && amount.index !== -1 && isAfterDash(before, amount.text);
     const isBracketed = amount !== undefined && amount.index !== -1 && isInBrackets(line, amount);
-    // Also where the amount begins its line or stands in a column of its own.
+    // Also an amount at the start of its line, or in a column of its own.
     const isBelowDash =
       before.trim() === "" && amount !== undefined && isAfterDashedLine(draft.before.at(-1), amount.text);
     const linesBefore = isBelowDash ? withoutLastDash(draft.before) : draft.before;

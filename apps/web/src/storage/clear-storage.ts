@@ -4,7 +4,7 @@ import type { StorageArea, StorageOwner } from "./storage-owners.ts";
 /** Since storage was last cleared. `person-while-closed`: while no page was open. */
 export type IdentityChange = "none" | "class" | "person" | "person-while-closed";
 
-/** `userId` null: nobody is signed in. For another person, also what is not in the registry. */
+/** `userId` is null when signed out. When another person has signed in, unregistered keys are removed too. */
 export async function clearStorage(userId: string | null, change: IdentityChange): Promise<void> {
   const isLeft = (area: StorageArea) => (key: string) => mustGo(area, key, userId, change);
   for (const key of Object.keys(localStorage).filter(isLeft("local"))) localStorage.removeItem(key);

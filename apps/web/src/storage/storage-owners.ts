@@ -44,7 +44,7 @@ export type StorageOwner =
   | "person"
   /** From before the sign-in; removed when the person of an open page signs out, is signed out or replaced. */
   | "visit"
-  /** Waits for its person, seven days while nobody is signed in; removed when somebody else signs in. */
+  /** Kept for its owner, for seven days while signed out; removed when another person signs in. */
   | "unsent"
   /** Says nothing about a person, or is needed before anybody has signed in. */
   | "device";

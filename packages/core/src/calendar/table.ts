@@ -4,7 +4,7 @@ import { users } from "../auth/table.ts";
 import { classes, memberships } from "../classes/table.ts";
 import { id, moment } from "../kernel/columns.ts";
 
-/** Day and hour are Swedish wall-clock text, so no time zone can shift them. */
+/** Day and time are stored as Swedish local time in text, so no time zone can shift them. */
 export const classEvents = pgTable(
   "class_events",
   {

@@ -1,4 +1,4 @@
-/** What somebody is told who withdraws from the fund or approves a claim, which is a withdrawal too. */
+/** For the forms of a withdrawal and of approving a claim, which is a withdrawal too. */
 export const allowanceTexts = {
   taken: (alone: string) => `Du har tagit ut ${alone} det senaste dygnet`,
   takenTogether: (alone: string) =>

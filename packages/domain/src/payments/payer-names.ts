@@ -51,7 +51,7 @@ function isShortened(name: string, full: string): boolean {
   );
 }
 
-/** A bank may have cut the last word. */
+/** Banks cut long names, so the last word may be incomplete. */
 export function wordsOfPayer(name: string) {
   const words = new Set(wordsOf(name));
   const last = [...words].at(-1) ?? "";

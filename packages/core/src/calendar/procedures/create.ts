@@ -5,7 +5,6 @@ import { withOptionalIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
 import { classEvents } from "../table.ts";
 
-/** Day and hour are Swedish wall-clock text. */
 export async function create(ctx: Ctx, input: CreateInput): Promise<{ eventId: string }> {
   const authorization = authorize(ctx, "calendar.create");
   const eventId = ctx.deps.newId();
