@@ -95,6 +95,13 @@ describe("transformer", () => {
     expect(inTurns).toBe(textOf(() => transformer.serialize(value)));
   });
 
+  it("serialises a long text, as of a file, in pieces that are read as the same text", async () => {
+    const value = { file: `x${"😀\ud800".repeat(200_000)}`, fileName: "a" };
+    const pieces = await serializeInTurns(value);
+    expect(pieces.length).toBeGreaterThan(2);
+    expect(JSON.parse(Buffer.concat(pieces).toString())).toEqual({ json: value });
+  });
+
   it("serialises pieces of several values in turns of their own, and ends when it is stopped", async () => {
     let turn = 0;
     const count = () => {

@@ -47,8 +47,15 @@ export async function serializeInTurns(value: unknown, isStopped = () => false):
   return [...pieces, Buffer.from(`${text}${meta}}`)];
 }
 
-/** Lists entry by entry. Null where superjson's own code is needed. */
+/** Lists entry by entry, and long texts (files) in slices. Null where superjson's own code is needed. */
 function* partsOf(value: unknown, found: DateSearch): Generator<string | null> {
+  if (typeof value === "string" && value.length > pieceLength) {
+    yield '"';
+    for (let from = 0; from < value.length; from += pieceLength)
+      yield JSON.stringify(value.slice(from, from + pieceLength)).slice(1, -1);
+    yield '"';
+    return;
+  }
   const isList = Array.isArray(value);
   // An entry of a list is one part, unless a long list is directly in it.
   const isSplit =
