@@ -3,13 +3,15 @@ import { assertDriverGuard } from "./adapters/postgres-driver.ts";
 import { printSettled, printWaiting, refuseToStart } from "./lifecycle/start-messages.ts";
 import { finishRestore } from "./backup/back-up.ts";
 import type { EmbeddedPostgres } from "@utspring/embedded-postgres/start-postgres";
-import { readSettings } from "./settings/env.ts";
+import { openLog } from "./log/open-log.ts";
+import { readSettings, readWatchdogMs } from "./settings/env.ts";
 import type { Settings } from "./settings/env.ts";
 import type { DatabaseHandle } from "./host.ts";
 import { migrateAtStart } from "./lifecycle/migrate-at-start.ts";
 import { connectWithRetry } from "./lifecycle/connect-retry.ts";
 import { assertSessionPooling } from "./lifecycle/session-pooling.ts";
 import { acquireStartLock } from "./lifecycle/start-lock.ts";
+import { feedWatchdog } from "./lifecycle/watchdog.ts";
 
 export async function serve(): Promise<void> {
   let unlock = () => {};
@@ -17,6 +19,9 @@ export async function serve(): Promise<void> {
     const startedAt = performance.now();
     assertDriverGuard();
     const settings = readSettings();
+    const watchdogMs = readWatchdogMs();
+    // A migration may take longer than systemd waits.
+    if (watchdogMs !== null) feedWatchdog(watchdogMs, openLog(settings.logLevel));
     if (settings.databaseUrl === null) {
       unlock = acquireStartLock(settings.dataDir);
       printSettled(finishRestore(settings.dataDir));

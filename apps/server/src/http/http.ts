@@ -29,6 +29,7 @@ import type { HealthChecks } from "../monitoring/health-checks.ts";
 import type { Metrics } from "../monitoring/metrics.ts";
 import { shareTarget } from "../routes/share-target.ts";
 import { unsubscribeLinks } from "../routes/unsubscribe-links.ts";
+import { wellKnown } from "../routes/well-known.ts";
 import { refuse, refuseForeign, reportForeign } from "../request/csrf-guard.ts";
 import { ignoreForwardedPorts } from "./forwarded-address.ts";
 import { secretOf } from "../request/request-secrets.ts";
@@ -194,6 +195,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   calendarFeed(app, deps, callLimiter);
   await unsubscribeLinks(app, deps);
   shareTarget(app);
+  wellKnown(app, deps, options.config.operator?.email ?? null);
   apiDocs(app, { isSecure });
   const parts = openHealthChecks(options.checks, deps);
   health(app, parts);

@@ -175,6 +175,27 @@ describe("settings", () => {
     expect(problemsOf(wrong).map((problem) => problem.split(" ")[0])).toEqual(Object.keys(wrong));
   });
 
+  it("a secret can be in a file of its own, whose fault is a sentence and never a value", () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), "utspring-secret-")), "smtp");
+    writeFileSync(file, "smtp://user:hemligt@mail.example.se:587\n");
+    expect(readSettings({ SMTP_URL_FILE: file }).smtp?.url).toBe("smtp://user:hemligt@mail.example.se:587");
+    expect(() => readDatabaseUrl({ DATABASE_URL_FILE: file })).toThrow("DATABASE_URL ");
+    expect(problemsOf({ SMTP_URL_FILE: file, SMTP_URL: "smtp://mail:25" })).toEqual([
+      "SMTP_URL och SMTP_URL_FILE kan inte anges båda.",
+    ]);
+    expect(problemsOf({ SMTP_URL_FILE: `${file}.saknas` })).toEqual([
+      expect.stringMatching(/^SMTP_URL_FILE går inte/u),
+    ]);
+    writeFileSync(file, "hemligt\nhemligt");
+    expect(problemsOf({ METRICS_TOKEN_FILE: file })).toEqual([
+      "METRICS_TOKEN får inte ha radbrytningar eller styrtecken.",
+    ]);
+    for (const text of ["", "a".repeat(10_001)]) {
+      writeFileSync(file, text);
+      expect(problemsOf({ METRICS_TOKEN_FILE: file })).toEqual([expect.stringMatching(/^METRICS_TOKEN_FILE är /u)]);
+    }
+  });
+
   it("the operator's own terms are headings, paragraphs and lists without markup; an unusable file is a sentence", () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), "utspring-terms-")), "terms.md");
     writeFileSync(

@@ -1,6 +1,7 @@
 import { requiredParts } from "@utspring/domain/operator";
 import type { OperatorSettings } from "@utspring/domain/operator";
 import { operatorTexts } from "@utspring/domain/operator-texts";
+import { readTextFile } from "./read-text-file.ts";
 import { serverSettings } from "./settings-table.ts";
 import type { Env, SettingName } from "./settings-table.ts";
 
@@ -23,8 +24,9 @@ export const callerFolder = (): string => process.env["INIT_CWD"] ?? process.cwd
 
 /** Reads and checks these variables. @throws BadSettings with all problems, not only the first. */
 export function readEnv<Name extends SettingName>(variables: Variables, names: readonly Name[]): Pick<Env, Name> {
-  const given = (name: string): string | null => variables[name]?.trim() || null;
   const problems: string[] = [];
+  const fromFiles = readSecretFiles(variables, names, problems);
+  const given = (name: string): string | null => (fromFiles[name] ?? variables[name])?.trim() || null;
   const values = names.map((name): [Name, unknown] => {
     const { schema, fault, fallback, neededBy = [], refusedWith } = serverSettings[name];
     const text = given(name) ?? fallback;
@@ -45,6 +47,23 @@ export function readEnv<Name extends SettingName>(variables: Variables, names: r
   });
   if (problems.length > 0) throw new BadSettings(problems);
   return Object.fromEntries(values) as Pick<Env, Name>;
+}
+
+const maxSecretBytes = 10_000;
+
+/** The secrets that are in files of their own: `SMTP_URL_FILE` names the one of `SMTP_URL`. */
+function readSecretFiles(variables: Variables, names: readonly SettingName[], problems: string[]): Variables {
+  const found: Variables = {};
+  for (const name of names) {
+    const file = serverSettings[name].isSecret && variables[`${name}_FILE`]?.trim();
+    if (!file) continue;
+    const { text, fault } = readTextFile(file, maxSecretBytes);
+    if (variables[name]?.trim()) problems.push(`${name} och ${name}_FILE kan inte anges båda.`);
+    else if (text === null) problems.push(`${name}_FILE ${fault}`);
+    else if (text.trim() === "") problems.push(`${name}_FILE är tom.`);
+    else found[name] = text;
+  }
+  return found;
 }
 
 /** The application's settings. */
@@ -133,4 +152,10 @@ export function readDatabaseUrl(variables: Variables = process.env): string | nu
  */
 export function wantsDetails(variables: Variables = process.env): boolean {
   return variables["LOG_LEVEL"] === "debug" || variables["LOG_LEVEL"] === "trace";
+}
+
+/** How long systemd waits for a sign of life (`WatchdogSec`); null where it does not wait. */
+export function readWatchdogMs(variables: Variables = process.env): number | null {
+  const ms = Number(variables["WATCHDOG_USEC"]) / 1_000;
+  return variables["NOTIFY_SOCKET"] !== undefined && ms > 0 ? ms : null;
 }

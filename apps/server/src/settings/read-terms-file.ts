@@ -1,10 +1,9 @@
-import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
-import { readFileSync, statSync } from "node:fs";
 import { Lexer } from "marked";
 import type { Token } from "marked";
 import type { TermsSection } from "@utspring/domain/auth/terms";
 import * as z from "zod/mini";
+import { readTextFile } from "./read-text-file.ts";
 
 const maxBytes = 100_000;
 
@@ -21,20 +20,11 @@ export const termsFile = z.pipe(
 
 /** The terms, or the file's fault. */
 function readTerms(file: string): { sections: readonly TermsSection[]; version: string } | string {
-  try {
-    const found = statSync(file);
-    // A pipe or a device has no end.
-    if (!found.isFile()) return "är ingen vanlig fil.";
-    if (found.size > maxBytes) return `är för stor: högst ${maxBytes / 1_000} kB.`;
-    const bytes = readFileSync(file);
-    if (!isUtf8(bytes)) return "är inte i UTF-8. Spara om filen med den teckenkodningen.";
-    const text = bytes.toString();
-    const sections = termsOf(text);
-    if (sections.length === 0) return "saknar rubriker: skriv # eller ## framför varje avsnitts rubrik.";
-    return { sections, version: createHash("sha256").update(text).digest("hex").slice(0, 16) };
-  } catch {
-    return "går inte att läsa. Kontrollera sökvägen och rättigheterna.";
-  }
+  const { text, fault } = readTextFile(file, maxBytes);
+  if (text === null) return fault;
+  const sections = termsOf(text);
+  if (sections.length === 0) return "saknar rubriker: skriv # eller ## framför varje avsnitts rubrik.";
+  return { sections, version: createHash("sha256").update(text).digest("hex").slice(0, 16) };
 }
 
 /** Headings, paragraphs and lists of a Markdown text, as plain text: no HTML reaches a page. */

@@ -41,6 +41,7 @@ function settingsPage(): string {
     "Settings are environment variables. The server checks them all at once when it starts; if one is wrong or a group is incomplete, it refuses to start, lists " +
       "what to correct in Swedish, and never prints a value. Surrounding blanks are removed, an empty value counts as missing, and one with a line break or another control character is refused. The server does " +
       "not read `.env` itself: `docker compose` does, and passes on the settings that the compose file names.",
+    "A secret can be in a file instead, at most 10 kB: `SMTP_URL_FILE=/run/secrets/smtp` names the file of `SMTP_URL`. Each setting marked *secret* that the server reads has such a variable; both at once are refused.",
     ...tables,
     "## Read by tools only",
     "`WEB_PORT` (5173) is the web's port in `npm run dev`. `UTSPRING_SERVER` (`http://localhost:3000`) is the server that the command line talks to, as its `--server`.",

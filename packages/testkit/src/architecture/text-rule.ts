@@ -15,7 +15,7 @@ const wordFiles = [
   // A procedure's `.meta` says in Swedish what it does, for the command line and the API's document.
   /^packages\/core\/src\/(?:[\w-]+\/)+router\.ts$/u,
   // Sentences for the operator, read in a terminal; the dev inbox exists in development only.
-  /^apps\/server\/src\/(?:factors-command|lifecycle\/(?:start-messages|start-refusal|schema-errors)|routes\/dev-inbox|settings\/(?:env|settings-table|setting-schemas|read-terms-file)|backup\/texts|doctor\/texts|monitoring\/remedy-texts|adapters\/postgres-driver)\.ts$/u,
+  /^apps\/server\/src\/(?:factors-command|lifecycle\/(?:start-messages|start-refusal|schema-errors)|routes\/dev-inbox|settings\/(?:env|settings-table|setting-schemas|read-terms-file|read-text-file)|backup\/texts|doctor\/texts|monitoring\/remedy-texts|adapters\/postgres-driver)\.ts$/u,
 ];
 
 function folderOf(path: string): string {

@@ -39,6 +39,8 @@ export const openAddresses: Readonly<Record<string, string>> = {
   "/kalender/:secret.ics": "calendar programs have no session: the address is the secret",
   "/avisering/:token": "the link in a mail that turns that mail off: the address is the secret",
   "/dela-bankfil": "leads to the bank page and reads nothing: a shared file stays on the device",
+  "/.well-known/change-password": "leads to the profile, which asks for a session",
+  "/.well-known/security.txt": "the operator's public address",
   "/api/docs": "documentation of the API, the same for all",
   "/api/openapi.json": "documentation of the API, the same for all",
   "/health/live": "whether the process runs",

@@ -4,6 +4,8 @@ import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { publicPaths } from "@utspring/domain/pages";
 import { initialQueries } from "@utspring/domain/screens";
+import { operatorOf } from "@utspring/domain/operator";
+import { operatorTexts } from "@utspring/domain/operator-texts";
 import { createServer } from "@utspring/server/http/http";
 import { createImpersonation, createSession } from "../actors.ts";
 import { makeTestUsers } from "../test-users.ts";
@@ -29,7 +31,7 @@ const app = await createServer({
   trustProxy: [],
   isOwnOrigin: () => true,
   checks: { required: {}, reported: {} },
-  config: { demo: false },
+  config: { demo: false, operator: operatorOf(operatorTexts.demo) },
   webRoot,
   outbox: null,
   metricsToken: "only the operator's",
