@@ -15,6 +15,19 @@ describe("formatKr", () => {
     expect(shown(amount)).toBe(text);
   });
 
+  it.each([
+    [150_000, "1 500 kr"],
+    [150_049, "1 500 kr"],
+    [150_050, "1 501 kr"],
+    [-150_050, "−1 501 kr"],
+    [50, "1 kr"],
+    [0, "0 kr"],
+    [49, "0,49 kr"],
+    [-1, "−0,01 kr"],
+  ])("without decimals an amount is rounded, but never to nothing: %i", (amount, text) => {
+    expect(formatKr(amount, 0).replaceAll(/\s/gu, " ")).toBe(text);
+  });
+
   it("writes every amount as the platform's Swedish format does", () => {
     const whole = new Intl.NumberFormat("sv-SE", { maximumFractionDigits: 0 });
     const exact = new Intl.NumberFormat("sv-SE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -39,12 +39,13 @@ function written(amount: number, decimals: 0 | 2): string {
   return `${sign}${groupDigits(Math.floor(parts / 100))},${String(parts % 100).padStart(2, "0")}`;
 }
 
-/** `whole` omits the decimals unless there are öre. Never rounded. */
-export type Decimals = 2 | "whole";
+/** `whole` omits the decimals unless there are öre. 0 rounds, but never to nothing: less than 50 öre is shown as it is. */
+export type Decimals = 0 | 2 | "whole";
 
 /** `1 234,50 kr`, or `whole` and without öre `1 234 kr`. */
 export function formatKr(amount: number, decimals: Decimals): string {
-  return `${written(amount, decimals === "whole" && amount % 100 === 0 ? 0 : 2)}\u00a0kr`;
+  const isWhole = amount % 100 === 0 || (decimals === 0 && Math.abs(amount) >= 50);
+  return `${written(amount, decimals !== 2 && isWhole ? 0 : 2)}\u00a0kr`;
 }
 
 /** So that amounts that are shown together have one form. */

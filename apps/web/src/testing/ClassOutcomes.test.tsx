@@ -199,13 +199,15 @@ describe("the texts of a class's pages", () => {
   it("the home page's cards link to the fund, the payments and the budget", () => {
     renderWithServer(
       <SummaryCards
-        dashboard={{ fund: { balanceOre: 100 }, payments: { remainingOre: 200 }, budget: { incomeOre: 300 } } as never}
+        dashboard={
+          { fund: { balanceOre: 12_345 }, payments: { remainingOre: 250 }, budget: { incomeOre: 300 } } as never
+        }
       />,
     );
     expect(screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-      [expect.stringContaining("Klasskassa"), "/class/fund"],
-      [expect.stringContaining("Kvar att betala"), "/class/payments"],
-      [expect.stringContaining("Budgeterade intäkter"), "/class/budget"],
+      ["Klasskassa 123\u00a0kr", "/class/fund"],
+      ["Kvar att betala 3\u00a0kr", "/class/payments"],
+      ["Budgeterade intäkter 3\u00a0kr", "/class/budget"],
     ]);
   });
 

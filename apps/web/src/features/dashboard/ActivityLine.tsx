@@ -117,12 +117,12 @@ export function ActivityLine({ activity }: ActivityLineProps) {
 }
 
 function wordsOf({ kind, amountOre, count, month, differenceOre }: Activity): string {
-  const amount = formatKr(amountOre ?? 0, "whole");
+  const amount = formatKr(amountOre ?? 0, 0);
   if (month !== null) {
     const name = formatMonth(`${month}-01`);
     return (differenceOre ?? 0) === 0
       ? activityTexts.signedMonth(name)
-      : activityTexts.signedWithDifference(name, formatKr(differenceOre ?? 0, 2));
+      : activityTexts.signedWithDifference(name, formatKr(differenceOre ?? 0, 0));
   }
   if (kind === "fund.proposeLimit" && amountOre === null) return activityTexts.proposedNoLimit;
   return count === null ? activityTexts.lines[kind](amount) : activityTexts.approvedMany(count, amount);

@@ -26,7 +26,7 @@ export function PaymentRow({ requirement }: PaymentRowProps) {
           </span>
         </span>{" "}
         <span className={classes["paymentRowAmount"]}>
-          <MoneyText amountOre={own.remainingOre} decimals="whole" />
+          <MoneyText amountOre={own.remainingOre} decimals={0} />
         </span>
         <IconChevronRight size={20} aria-hidden className={classes["paymentRowArrow"] ?? ""} />
       </Link>

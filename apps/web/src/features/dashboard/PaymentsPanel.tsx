@@ -42,7 +42,7 @@ export function PaymentsPanel({ payments }: { payments: NonNullable<Dashboard["p
       </div>
       {payments.open.every(({ isVoluntary }) => isVoluntary) && (
         <Text c="dimmed" mt="xs">
-          {payments.waitingOre > 0 ? texts.allWaiting(formatKr(payments.waitingOre, "whole")) : texts.empty}
+          {payments.waitingOre > 0 ? texts.allWaiting(formatKr(payments.waitingOre, 0)) : texts.empty}
         </Text>
       )}
       {payments.open.length > 0 && (

@@ -14,7 +14,7 @@ export function SummaryCard({ to, label, amountOre }: SummaryCardProps) {
     <Link to={to} className={classes["card"]}>
       <span className={classes["label"]}>{label}</span>{" "}
       <span className={classes["cardAmount"]}>
-        <MoneyText amountOre={amountOre} decimals="whole" />
+        <MoneyText amountOre={amountOre} decimals={0} />
       </span>
       <IconChevronRight size={20} aria-hidden className={classes["cardArrow"] ?? ""} />
     </Link>

@@ -3,7 +3,6 @@ import { SummaryCard } from "./SummaryCard.tsx";
 import classes from "./Summary.module.css";
 import type { Dashboard } from "./use-dashboard.ts";
 
-/** Whole kronor, with öre where a figure has any. */
 export function SummaryCards({ dashboard }: { dashboard: Pick<Dashboard, "fund" | "payments" | "budget"> }) {
   const { fund, payments, budget } = dashboard;
   const texts = classesTexts.home;
