@@ -9,14 +9,14 @@ import { newKey } from "@utspring/testkit/new-key";
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 
-/** How many wishes the home page and the tab Godkännanden say that the caller can answer. */
+/** How many wishes the home page and the approvals say that the caller can answer. */
 const counted = async (who: Caller) => [
   (await who.classes.dashboard()).todo?.wishes,
   (await who.payments.pending({})).wishes,
 ];
 
 describe("classes.dashboard, wishes to answer", () => {
-  it("classes.dashboard — tells a studentansvarig of the wishes that they can answer, as the tab does, and nobody else", async () => {
+  it("classes.dashboard — tells a studentansvarig of the wishes that they can answer, as the approvals do, and nobody else", async () => {
     const payment = { title: "Flak", amount: "100", phoneNumber: "0701234567", ...newKey() };
     const { requirementId } = await as.studentansvarig.payments.create(payment);
     const classmate = await callerFor(testApp, ours.pupils[1] ?? ours.manager);

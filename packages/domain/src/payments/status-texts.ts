@@ -11,8 +11,7 @@ export const statusTexts = {
     rejectedOverdue: "Avvisad - Försenad",
     /** Reported or partly paid, and late. */
     alsoOverdue: (label: string) => `${label} · försenad`,
-    /** The last day counts as overdue, so this stands beside the label that says so. */
-    dueToday: "Förfallodag: idag",
+    dueToday: "Förfaller idag",
   },
   due: (day: string) => `Senast ${day}`,
 };

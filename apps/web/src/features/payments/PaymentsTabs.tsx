@@ -38,7 +38,7 @@ export function PaymentsTabs({ payments }: PaymentsTabsProps) {
   const [hasQueue, setHasQueue] = useState(false);
   if (wishes + ownWishes > 0 && !hasQueue) setHasQueue(true);
   const texts = paymentsTexts.tabs;
-  const approvals = texts.approvals(pending.data && count + wishes);
+  const approvals = texts.approvals(pending.data && count);
   const name = tab === "approvals" ? approvals : texts[tab];
   useTabTitle(tab === "payments" ? null : `${name} · ${paymentsTexts.page.title}`);
   const waiting = (
