@@ -23,6 +23,7 @@ export const fundTexts = {
     head: (row: number, code: string) => `Kontrollsumma efter rad ${row}: ${code}`,
     verify: "Kontrollera kassan",
     unverified: "Kassan kunde inte kontrolleras",
+    offline: "Du är offline. Kassan kontrolleras när du har nät igen.",
     balanceNow: (balance: string) => `Saldot är nu ${balance}`,
   },
   compare: {

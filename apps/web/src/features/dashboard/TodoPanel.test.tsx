@@ -49,6 +49,7 @@ describe("TodoPanel", () => {
     unmount();
     show({ date: false, recipient: false, invited: false, limit: false }, { ...nothing, overdue: 2 });
     expect(steps()).toEqual(["2 försenade betalningar Se vilka som inte har betalat"]);
+    expect(screen.getByRole("link").getAttribute("href")).toBe("/class/payments?flik=status&visa=forsenade");
   });
 
   it("a withdrawal that waits for the person's attest links to the fund", () => {

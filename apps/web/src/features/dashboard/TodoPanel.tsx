@@ -59,8 +59,9 @@ function rowsOf(todo: TodoPanelProps["todo"]): Row[] {
   const { claims, questions, pollsToConfirm } = todo;
   const fund = "/class/fund";
   const approvals = "/class/payments?flik=godkannanden";
+  const late = "/class/payments?flik=status&visa=forsenade";
   const polls = "/class/voting-real";
-  const sum = formatKr(todo.pendingSumOre, "whole");
+  const sum = formatKr(todo.pendingSumOre, 0);
   return [
     [waiting, "/class/settings", IconUserPlus, texts.waiting(waiting), texts.waitingText],
     [toAttest, fund, IconUsers, texts.toAttest(toAttest), texts.toAttestText],
@@ -69,7 +70,7 @@ function rowsOf(todo: TodoPanelProps["todo"]): Row[] {
     [questions, fund, IconMessageQuestion, texts.questions(questions), texts.questionsText],
     [pending, approvals, IconTicket, texts.pending(pending), texts.pendingSum(sum)],
     [wishes, approvals, IconTicket, texts.wishes(wishes), texts.wishesText],
-    [overdue, "/class/payments?flik=status", IconAlertTriangle, texts.overdue(overdue), texts.overdueText, "late"],
+    [overdue, late, IconAlertTriangle, texts.overdue(overdue), texts.overdueText, "late"],
     [pollsToConfirm, polls, IconChecks, texts.toConfirm(pollsToConfirm), texts.toConfirmText],
     [pollsClosing, polls, IconChartBar, texts.closing(pollsClosing), texts.closingText],
   ];

@@ -7,6 +7,7 @@ import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
 import { trpc } from "../../lib/query/trpc.ts";
 import { useTaskFromUrl } from "../../lib/page/use-task-from-url.ts";
 import { useCan } from "../../lib/session/use-can.ts";
+import { useMe } from "../../lib/session/use-me.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
@@ -41,7 +42,8 @@ export function FundPage() {
   const canClaim = useCan("payments.claims.list");
   const canExport = useCan("fund.exportLedger");
   const isAuditor = trpc.fund.review.status.useQuery().data?.auditor?.isYou === true;
-  const canCompare = useCan("payments.bank.book");
+  const usesPayments = useMe().me?.klass?.usesPayments ?? false;
+  const canCompare = useCan("payments.bank.book") && usesPayments;
   const isNew = overview.data?.incomeOre === 0 && overview.data.expenseOre === 0;
   // A new fund is offered a limit at the top.
   const isLimitOffered = useCan("fund.setLimit") && isNew;

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { ShownClassContext } from "../../lib/query/shown-class.ts";
 import { renderWithServer } from "../../testing/render.tsx";
 import { FundProof } from "./FundProof.tsx";
@@ -26,7 +26,10 @@ function show(rows: string[]) {
   );
 }
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
 
 describe("FundProof", () => {
   it("the head hash is shown and stored on the device, and a ledger that has grown raises no warning", async () => {
@@ -92,6 +95,13 @@ describe("FundProof", () => {
       expect(screen.queryByRole("alert")).toBeNull();
     },
   );
+
+  it("offline nothing says that the ledger could not be verified, but that it will be", async () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    renderWithServer(<FundProof onCompare={() => undefined} />, { refusals: { "fund.verify": { code: "BUSY" } } });
+    await screen.findByText("Du är offline. Kassan kontrolleras när du har nät igen.");
+    expect(screen.queryByText(/kunde inte kontrolleras/u)).toBeNull();
+  });
 
   it("an intact ledger is said to be unchanged, and nothing is said about an empty one, which stores no head hash", async () => {
     const { container, unmount } = show([]);

@@ -51,7 +51,7 @@ export function useCommandList(me: Me): CommandGroup[] {
     to: path,
     ...(path === "/profile" ? { description: fullName } : {}),
   });
-  const isOffered = (to: string) => usesPayments || !to.startsWith("/class/payments");
+  const isOffered = (to: string) => usesPayments || !/^\/class\/(?:payments|bank)/u.test(to);
   const begun = Object.entries(actions).filter(
     ([, { procedure, to }]) => isMember && isOffered(to) && can(actor, procedure),
   );

@@ -1,4 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { QueryObserver } from "@tanstack/react-query";
+import type { InitialData } from "@utspring/domain/initial-data";
+import { serialize } from "superjson";
+import { describe, expect, it, vi } from "vitest";
+import { fillCache } from "../session/initial-data.ts";
 import { createQueryClient } from "./query-client.ts";
 
 const client = createQueryClient();
@@ -23,7 +27,22 @@ describe("stale times", () => {
   it.each(["dashboard", "current"])(
     "the class is asked for whenever a page opens, but not again while it hydrates: %s",
     (name) => {
-      expect(freshFor("classes", name)).toBe(5_000);
+      expect(freshFor("classes", name)).toBe(0);
+      const page = createQueryClient();
+      const path = `classes.${name}`;
+      const initialData = { config: { demo: true }, now: "", isPhone: false, seq: 1, answers: {} };
+      fillCache(page, { ...initialData, answers: { [path]: serialize(1) } } as unknown as InitialData);
+      const queryKey = [["classes", name], { type: "query" }];
+      const isStale = () => {
+        const observer = new QueryObserver(page, page.defaultQueryOptions({ queryKey, queryFn: () => 2 }));
+        return observer.getCurrentResult().isStale;
+      };
+      expect(isStale()).toBe(false);
+      vi.useFakeTimers({ now: Date.now() + 5_000 });
+      expect(isStale()).toBe(true);
+      page.setQueryData(queryKey, 2);
+      expect(isStale()).toBe(true);
+      vi.useRealTimers();
     },
   );
 });

@@ -4,6 +4,7 @@ import type { Actor } from "@utspring/domain/roles";
 import { deserialize } from "superjson";
 import type { SuperJSONResult } from "superjson";
 import type { HydrationValues } from "../../ui/hydration-values.ts";
+import { keepWhileHydrating } from "../query/stale-times.ts";
 import { actorOf } from "./use-me.ts";
 import type { Me } from "./use-me.ts";
 
@@ -21,12 +22,15 @@ export function takeInitialData(): InitialData | null {
 }
 
 export function fillCache(queryClient: QueryClient, { config, answers, inputs = {} }: InitialData): void {
+  const updatedAt = Date.now();
+  keepWhileHydrating(queryClient, updatedAt);
   queryClient.setQueryData(["config"], config);
   for (const [procedure, answer] of Object.entries(answers)) {
     const { input, isPaged } = inputs[procedure] ?? {};
     const data = deserialize(answer as SuperJSONResult);
     const key = { ...(input && { input }), type: isPaged ? "infinite" : "query" };
-    queryClient.setQueryData([procedure.split("."), key], isPaged ? { pages: [data], pageParams: [undefined] } : data);
+    const shown = isPaged ? { pages: [data], pageParams: [undefined] } : data;
+    queryClient.setQueryData([procedure.split("."), key], shown, { updatedAt });
   }
 }
 

@@ -10,9 +10,15 @@ configure({ asyncUtilTimeout: 5_000 });
 const requirementId = "00000000-0000-4000-8000-000000000011";
 
 function show(
-  more: { remindedOn?: string | null; toRemind?: number; isRefused?: boolean; isVoluntary?: boolean } = {},
+  more: {
+    remindedOn?: string | null;
+    toRemind?: number;
+    isRefused?: boolean;
+    isVoluntary?: boolean;
+    path?: string;
+  } = {},
 ) {
-  const { remindedOn = null, toRemind = 2, isRefused = false, isVoluntary = false } = more;
+  const { remindedOn = null, toRemind = 2, isRefused = false, isVoluntary = false, path = "/" } = more;
   const member = (userId: string, name: string, state: string) => ({
     userId,
     name,
@@ -21,6 +27,7 @@ function show(
     cells: { states: [state], paidOre: [0], planDue: {} },
   });
   return renderWithServer(<StatusPanel />, {
+    path,
     refusals: isRefused ? { "payments.remind": { code: "ALREADY_REMINDED" } } : {},
     answers: {
       "auth.me": () => someone({ role: "studentansvarig" }),
@@ -102,6 +109,18 @@ describe("StatusPanel", () => {
     await userEvent.click(await screen.findByRole("button", { name: /Bo Ek, Mössan$/u }));
     expect(await screen.findByText("Inget är rapporterat än.")).toBeTruthy();
     expect(screen.queryByRole("switch") !== null).toBe(isShown);
+  });
+
+  it.each([
+    ["", ["Åsa Öberg", "Bo Ek", "Cia Ek"], "Alla"],
+    ["obetalda", ["Åsa Öberg", "Bo Ek"], "Obetalda"],
+    ["forsenade", [], "Försenade"],
+  ])("a link opens the status with its filter: %s", async (filter, names, label) => {
+    show({ path: `/class/payments?flik=status&visa=${filter}` });
+    expect((await screen.findByRole<HTMLInputElement>("radio", { name: label })).checked).toBe(true);
+    for (const name of names)
+      expect(screen.getByRole("button", { name: new RegExp(`${name}, Mössan$`, "u") })).toBeTruthy();
+    expect(screen.queryAllByRole("button", { name: /, Mössan$/u })).toHaveLength(names.length);
   });
 
   it("payments.exportStatus — the payment status is downloaded as CSV", async () => {

@@ -1,7 +1,7 @@
 import { dayOf } from "@utspring/domain/dates";
 import { isOverdue, owes } from "@utspring/domain/payments/status";
 import type { PaymentState } from "@utspring/domain/payments/status";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { trpc } from "../../../lib/query/trpc.ts";
 import { useNow } from "../../../ui/hydration-values.ts";
@@ -9,6 +9,8 @@ import type { StatusOverview } from "../use-payments.ts";
 
 export const statusFilters = ["all", "unpaid", "overdue"] as const;
 export type StatusFilter = (typeof statusFilters)[number];
+/** In the URL: /class/payments?flik=status&visa=forsenade. */
+const filterInUrl = { all: null, unpaid: "obetalda", overdue: "forsenade" } as const;
 export type StatusMember = StatusOverview["members"][number];
 export type StatusRequirement = StatusOverview["requirements"][number];
 
@@ -22,22 +24,24 @@ export interface StatusCell {
 
 export function useStatus() {
   const query = trpc.payments.status.useQuery();
-  const [filter, setFilter] = useState<StatusFilter>("all");
-  // The quick search links to one member's row (features/shell/use-command-list.ts).
   const [search, setSearch] = useSearchParams();
+  const filter = statusFilters.find((one) => filterInUrl[one] === search.get("visa")) ?? "all";
+  // The quick search links to one member's row (features/shell/use-command-list.ts).
   const onlyUserId = search.get("elev");
-  const showEveryone = () =>
+  const replace = (name: "elev" | "visa", value: string | null) =>
     setSearch(
       (now) => {
-        now.delete("elev");
+        if (value === null) now.delete(name);
+        else now.set(name, value);
         return now;
       },
       { replace: true },
     );
+  const setFilter = (one: StatusFilter) => replace("visa", filterInUrl[one]);
   const today = dayOf(useNow());
   const { data } = query;
   const status = useMemo(() => statusOf(data, { filter, onlyUserId, today }), [data, filter, onlyUserId, today]);
-  return { query, filter, setFilter, status, showEveryone: onlyUserId === null ? null : showEveryone };
+  return { query, filter, setFilter, status, showEveryone: onlyUserId === null ? null : () => replace("elev", null) };
 }
 
 interface Shown {
