@@ -39,7 +39,7 @@ function written(amount: number, decimals: 0 | 2): string {
   return `${sign}${groupDigits(Math.floor(parts / 100))},${String(parts % 100).padStart(2, "0")}`;
 }
 
-/** `whole` omits the decimals unless there are öre. 0 rounds, but never to nothing: less than 50 öre is shown as it is. */
+/** `whole` omits the decimals unless there are öre. 0 rounds, but never to nothing: 0,49 kr has its öre. */
 export type Decimals = 0 | 2 | "whole";
 
 /** `1 234,50 kr`, or `whole` and without öre `1 234 kr`. */
