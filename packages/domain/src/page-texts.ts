@@ -1,3 +1,4 @@
 export const pageTexts = {
+  link: "Klassens pengar, planer och beslut på väg mot studenten.",
   picture: "Studentmössor i luften över en skoltrappa, med solen bakom.",
 } as const;

@@ -18,6 +18,8 @@ export interface Page {
   /** Of the document; empty for the start page, which has only the product's name. */
   title: string;
   need: RouteNeed;
+  /** People send each other links to it: a chat shows the page's title. */
+  isSent?: true;
   /** For search engines and shared links. A page that has one is in the sitemap, and rendered at build for visitors. */
   description?: string;
   /** The component that is rendered at build instead: it has placeholders that the server fills in. */

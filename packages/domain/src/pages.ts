@@ -11,6 +11,7 @@ const rows = {
   "/granskare": {
     component: "fund/review/InvitationPage",
     title: "Granska en klasskassa",
+    isSent: true,
     need: "public",
     start: "shell",
     styles: ["inside"],
@@ -19,6 +20,7 @@ const rows = {
   "/join-class": {
     component: "classes/JoinClassPage",
     title: "Gå med i din klass",
+    isSent: true,
     need: "join",
     styles: ["inside"],
     start: "rendered",

@@ -49,14 +49,17 @@ export async function staticWeb(
     reply.header("cache-control", "no-cache").sendFile("app.html", { maxAge: 0, cacheControl: false }),
   );
   const sendApp = await appDocument(web, {
+    appUrl: deps.appUrl,
     readInitialData: deps.readInitialData,
     render: ssrRenderer(webRoot, deps.log),
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
-    if (!isPage) return reply.code(404).type("text/plain").send("404");
+    // A chat that previews a link accepts anything, or names no type.
+    const isKnown = isPageUrl(request.url);
+    const isPage = isKnown || (request.headers.accept ?? "").includes("text/html");
+    if (!isPage || !["GET", "HEAD"].includes(request.method)) return reply.code(404).type("text/plain").send("404");
     // The app shows its own page; search engines and link checkers read the status.
-    if (!isPageUrl(request.url)) void reply.code(404);
+    if (!isKnown) void reply.code(404);
     return sendApp(request, reply);
   });
   await prerenderedPages(app, webRoot, { ...deps, operator: config.operator, sendApp });

@@ -90,6 +90,31 @@ describe("app document", () => {
     return Object.fromEntries(Object.entries(answers).map(([procedure, answer]) => [procedure, deserialize(answer)]));
   }
 
+  it.each(["*/*", undefined, "image/png,*/*;q=0.5", "text/html"])(
+    "a chat that asks for a link with Accept %s gets the page with its title and picture, and no class",
+    async (accept) => {
+      const headers = accept === undefined ? {} : { accept };
+      const url = `/join-class?kod=${testUsers.ours.code}`;
+      const { statusCode, body } = await app.inject({ url, headers });
+      expect(statusCode).toBe(200);
+      expect(body).toContain('<meta property="og:title" content="Gå med i din klass · Utspring">');
+      expect(body).toContain(`<meta property="og:image" content="${testApp.deps.appUrl}/share.png">`);
+      expect(body).not.toContain(testUsers.ours.name);
+      const [other, head, asset] = await Promise.all([
+        app.inject({ url: "/class/payments?betala=x", headers }),
+        app.inject({ method: "HEAD", url, headers }),
+        app.inject({ url: "/assets/ingen.js", headers: { accept: "*/*" } }),
+      ]);
+      expect(other.body).toContain('<meta property="og:title" content="Utspring">');
+      expect([other.statusCode, head.statusCode, asset.statusCode]).toEqual([200, 200, 404]);
+    },
+  );
+
+  it("a signed-in person's page has no link preview", async () => {
+    const { body } = await app.inject({ url: "/class", headers: { accept: "text/html", cookie } });
+    expect(body).not.toContain("og:title");
+  });
+
   it("reads a style file again after a read that failed", async () => {
     const file = path.join(webRoot, "assets/fund.css");
     await rename(file, `${file}.away`);
@@ -143,7 +168,7 @@ describe("app document", () => {
     for (const secret of ["", "sid=ingen"]) {
       const page = await open("/class", { cookie: secret });
       expect(answersIn(page.body)).toEqual({ "auth.me": null });
-      expect(page.body).toContain("<link auth></head>");
+      expect(page.body).toContain("<link auth><meta");
     }
   });
 

@@ -7,6 +7,7 @@ import { fairQueue } from "@utspring/core/kernel/fair-queue";
 import { AppError } from "@utspring/domain/errors";
 import { pages } from "@utspring/domain/pages";
 import type { SerializedInitialData } from "./initial-data.ts";
+import { linkPreview, previewTitleOf } from "./link-preview.ts";
 import { sharedPagesCache } from "./shared-pages-cache.ts";
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
@@ -26,6 +27,7 @@ export interface BuiltWeb {
 }
 
 interface Sources {
+  appUrl: string;
   readInitialData: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -40,7 +42,7 @@ interface Sources {
  */
 export async function appDocument(
   { root: webRoot, document: appShell }: BuiltWeb,
-  { readInitialData, render }: Sources,
+  { appUrl, readInitialData, render }: Sources,
 ) {
   const tags = JSON.parse(await readFile(path.join(webRoot, "screens.json"), "utf8")) as Record<string, string[]>;
   /** By page path, the app shell with the page's preload tags and its styles inlined. */
@@ -68,7 +70,10 @@ export async function appDocument(
     const rendered = isRendered ? await render(url, data.json, data.caller) : null;
     const root = rendered === null ? emptyRoot : `<div id="root" data-rendered>${rendered}</div>`;
     const shell = await loadShell(shownPath);
-    const page = shell.replace(emptyRoot, () => root).replace("</body>", () => `${dataScript(data.json)}</body>`);
+    const page = shell
+      .replace("</head>", () => `${data.isVisitor ? linkPreview(pagePath, appUrl) : ""}</head>`)
+      .replace(emptyRoot, () => root)
+      .replace("</body>", () => `${dataScript(data.json)}</body>`);
     return { page, isCacheable: rendered !== null || shownPath !== pagePath };
   };
   const cachedPage = sharedPagesCache();
@@ -99,9 +104,8 @@ export async function appDocument(
         });
     // The rendered page of /auth may show the query string, so with one it is not shared.
     const isShared = data.sharedKey !== null && (url === pagePath || pagePath !== "/auth");
-    const { body } = await (isShared
-      ? cachedPage(`${encoding} ${pagePath === "/auth"} ${data.sharedKey}`, renderPage)
-      : renderPage());
+    const kind = pagePath === "/auth" ? "auth" : previewTitleOf(pagePath);
+    const { body } = await (isShared ? cachedPage(`${encoding} ${kind} ${data.sharedKey}`, renderPage) : renderPage());
     return reply.send(body);
   };
 }

@@ -104,7 +104,7 @@ function marksOfTerms(sections: readonly TermsSection[]): MarkValues {
 function robotsOf(appUrl: string): string {
   // Pages for signed-in people, by the first part of their paths.
   const signedIn = Object.entries(pages).flatMap(([path, { need }]) =>
-    need === "public" || need === "auth" ? [] : [/^\/[^/]*/u.exec(path)?.[0] ?? path],
+    need === "public" || need === "auth" || need === "join" ? [] : [/^\/[^/]*/u.exec(path)?.[0] ?? path],
   );
   const closed = [...new Set(signedIn.toSorted()), "/trpc", "/files"];
   return [

@@ -1,0 +1,24 @@
+import { pageTexts } from "@utspring/domain/page-texts";
+import { pages } from "@utspring/domain/pages";
+
+export function previewTitleOf(pagePath: string): string {
+  const page = pages[pagePath];
+  return page?.isSent ? `${page.title} · Utspring` : "Utspring";
+}
+
+/** What a chat shows of a link. No class and no person: whoever asks is not known, and a link can be guessed. */
+export function linkPreview(pagePath: string, appUrl: string): string {
+  const properties = {
+    type: "website",
+    site_name: "Utspring",
+    locale: "sv_SE",
+    title: previewTitleOf(pagePath),
+    description: pageTexts.link,
+    image: `${appUrl}/share.png`,
+    "image:width": "1200",
+    "image:height": "630",
+    "image:alt": pageTexts.picture,
+  };
+  const tags = Object.entries(properties).map(([name, content]) => `<meta property="og:${name}" content="${content}">`);
+  return `${tags.join("")}<meta name="twitter:card" content="summary_large_image">`;
+}
