@@ -6,26 +6,16 @@ export function createMessageCounter(types: string): (chunk: Buffer) => number {
   const wanted = new Set(Buffer.from(types, "latin1"));
   let bodyBytesLeft = 0;
   let partialHeader: Buffer = Buffer.alloc(0);
-  return (chunk) => {
+  return (piece) => {
+    const chunk = partialHeader.length === 0 ? piece : Buffer.concat([partialHeader, piece]);
     let count = 0;
-    let offset = 0;
-    while (offset < chunk.length) {
-      const skipped = Math.min(bodyBytesLeft, chunk.length - offset);
-      bodyBytesLeft -= skipped;
-      offset += skipped;
-      if (bodyBytesLeft > 0 || offset === chunk.length) break;
-      // Usually the chunk holds the whole header, which is then not copied.
-      const isInChunk = partialHeader.length === 0 && chunk.length - offset >= headerBytes;
-      const missingBytes = headerBytes - partialHeader.length;
-      const header = isInChunk
-        ? chunk.subarray(offset, offset + headerBytes)
-        : Buffer.concat([partialHeader, chunk.subarray(offset, offset + missingBytes)]);
-      offset += missingBytes;
-      partialHeader = header.length < headerBytes ? header : Buffer.alloc(0);
-      if (header.length < headerBytes) break;
-      if (wanted.has(header[0] ?? 0)) count += 1;
-      bodyBytesLeft = header.readUInt32BE(1) + 1 - headerBytes;
+    let offset = bodyBytesLeft;
+    while (offset + headerBytes <= chunk.length) {
+      if (wanted.has(chunk[offset] ?? 0)) count += 1;
+      offset += 1 + chunk.readUInt32BE(offset + 1);
     }
+    partialHeader = Buffer.from(chunk.subarray(offset));
+    bodyBytesLeft = Math.max(0, offset - chunk.length);
     return count;
   };
 }
