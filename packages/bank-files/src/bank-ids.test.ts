@@ -60,6 +60,13 @@ describe("a bank's id of a payment", () => {
     expect([skipped, rows.map(({ bankId }) => bankId)]).toEqual([[], [null, null]]);
   });
 
+  it.each(["20260414", "2026-04-14", "SWISH20260414", "INS 2026-04-14"])(
+    "two payments of one payer stay two when the id is their day: %s",
+    async (id) => {
+      expect((await readBankFile(camt(entry(id, payer(maria)).repeat(2)))).rows).toHaveLength(2);
+    },
+  );
+
   it.each([
     ["camt's NOTPROVIDED", camt(entry("NOTPROVIDED", payer(maria)).repeat(2))],
     ["a batch's reference", camt(entry("BATCH20260414", payer(maria, "BATCH20260414").repeat(2), "500.00"))],

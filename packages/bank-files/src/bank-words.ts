@@ -43,7 +43,18 @@ export const statusWords: [RegExp, SkipReason][] = [
 export const paidStatus =
   /^(?:genomför[dt]|klar|bokför[dt]|betald|inbetald|slutför[dt]|utför[dt]|mottag(?:en|et)|lyckad|avslutad|ok|paid|book(?:ed)?|posted|completed?|settled|succe(?:ss|ssful|eded)|executed|received|cleared|credited)$/iu;
 
-export const statusHeading = /^(?:betalnings?|transaktions?|payment|transaction)?(?:status|state|tillstånd|läge)$/u;
+export const statusHeading = /status$|^(?:betalnings?|transaktions?|payment|transaction)?(?:state|tillstånd|läge)$/u;
+
+/** Headings of statuses, if the cells are. */
+export const maybeStatusHeading = /^(?:typ|type|transaktionstyp|händelse|resultat|result|svar)$/u;
+
+export const flagVerb = /^(?:är|is)/u;
+
+/** A status whose cells say yes or no. */
+export const flagHeading =
+  /^(?:är|is)?(?:bokförd|booked|betald|paid|genomförd|klar|väntar|väntande|pending|avvisad|rejected|nekad|declined|makulerad|annullerad|återkallad|cancell?ed|preliminär|reserverat|reserverad|reserved|återbetald|refunded)$/u;
+
+export const flagWords = { yes: /^(?:ja|yes|j|y|x|true|sant|1)$/iu, no: /^(?:nej|no|n|false|falskt|0)?$/iu };
 
 export const kindWords: [RegExp, SkipReason][] = [
   [/^återbet/iu, "refund"],
@@ -61,12 +72,17 @@ export const months = ["jan", "feb", "mar", "apr", "maj", "jun", "jul", "aug", "
 export const closingWords =
   /^(?:summa|total|totalt|antal|saldo|ingående|utgående|skapad|exporterad|utskriven|inga|slut|sida|\*)(?!\p{L})/iu;
 
-/** A sum, whatever it adds up to. */
+/** A sum, whatever it adds up to, or a balance. */
 export const totalWords =
-  /^(?:(?:del|slut)?summa|totalt?) (?:av )?(?:(?:insättningar|uttag|inbetalningar|utbetalningar|krediteringar|debiteringar|kredit|debet)(?!\p{L})|in$|ut$)/iu;
+  /^(?:(?:in|ut)gående saldo|(?:opening|closing) balance)(?!\p{L})|^saldo$|^(?:(?:del|slut)?summa|totalt?) (?:av )?(?:(?:insättningar|uttag|inbetalningar|utbetalningar|krediteringar|debiteringar|kredit|debet)(?!\p{L})|in$|ut$)/iu;
 
 /** A sum, if it is one of others. A payer may write the same. */
-export const maybeTotalWords = /^(?:(?:del|slut|total)?summa|totalt?)(?!\p{L})/iu;
+export const maybeTotalWords =
+  /^(?:(?:del|dags|slut|total)?summa|totalt?|s:a|sum|omsättning|saldo|(?:in|ut)gående saldo|(?:opening|closing) balance|(?:dagens|periodens|månadens) insättningar)(?!\p{L})|\s(?:summa|totalt?)$/iu;
+
+/** Above rows that are not booked yet. */
+export const notBookedTitle =
+  /^(?:kommande|preliminära|reserverade|väntande|planerade|(?:ej|inte) bokförda|obokförda|pending|upcoming|scheduled)(?: (?:transaktioner|betalningar|belopp|händelser|överföringar|transactions|payments))?:?$/iu;
 
 export const batchOf = (count: number): string => `Samlad post, ${count} betalningar`;
 

@@ -19,7 +19,8 @@ export function findColumn(
     mayBe,
     are,
     isFree,
-  }: Record<"isNamed" | "mayBe" | "are", (text: string) => boolean> & {
+  }: Record<"isNamed" | "are", (text: string) => boolean> & {
+    mayBe: (text: string, word: string) => boolean;
     isFree: (index: number) => boolean;
   },
 ): number | null {
@@ -31,7 +32,10 @@ export function findColumn(
       filled.map((row) => row[index]),
       (cell) => fits(cellText(cell)),
     ) >= minShare;
-  const named = free.find((index) => isNamed(words[index] ?? "") && isMostly(index, mayBe));
+  const named = free.find((index) => {
+    const word = words[index] ?? "";
+    return isNamed(word) && isMostly(index, (text) => mayBe(text, word));
+  });
   return named ?? free.find((index) => isMostly(index, are)) ?? null;
 }
 

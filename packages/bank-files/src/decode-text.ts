@@ -5,7 +5,7 @@ import { BankFileError } from "./bank-file-error.ts";
 export function decodeText(bytes: Uint8Array): string {
   const text = textOf(bytes).replace(/^\uFEFF/u, "");
   if (text.includes("\0")) throw new BankFileError("not-text");
-  return normalised(text, "NFC").replaceAll(/\r\n?/gu, "\n");
+  return normalised(withoutMojibake(text), "NFC").replaceAll(/\r\n?/gu, "\n");
 }
 
 function textOf(bytes: Uint8Array): string {
@@ -21,6 +21,21 @@ function textOf(bytes: Uint8Array): string {
     return new TextDecoder("windows-1252")
       .decode(bytes)
       .replaceAll(/[\u0080-\u009F]/gu, (sign) => windows1252[(sign.codePointAt(0) ?? 0) - 0x80] ?? sign);
+  }
+}
+
+/** UTF-8 that a program has read as Windows-1252 and saved again, in two signs a letter. */
+function withoutMojibake(text: string): string {
+  if (!/\u00C3[\u0080-\u2122]/u.test(text)) return text;
+  const bytes = Array.from(text, (sign) => {
+    const index = windows1252.indexOf(sign);
+    return sign === " " || index === -1 ? (sign.codePointAt(0) ?? 0) : 0x80 + index;
+  });
+  if (bytes.some((byte) => byte > 0xff)) return text;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(bytes));
+  } catch {
+    return text;
   }
 }
 

@@ -27,7 +27,7 @@ export function openText(text: string): FileContents {
   if (text.trim() === "") throw new BankFileError("empty");
   const start = text.slice(0, 4_000).trimStart();
   if (start.startsWith("<") && /<(?:\w+:)?Workbook\s/u.test(start))
-    return { kind: "tables", grids: spreadsheetGrids(text), end: "whole" };
+    return { kind: "tables", ...spreadsheetGrids(text), end: "whole" };
   if (start.startsWith("<"))
     return /<(?:html|table|body)\b/iu.test(start)
       ? { kind: "tables", grids: [htmlGrid(text)], end: endOf(text) }

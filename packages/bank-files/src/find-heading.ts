@@ -60,9 +60,13 @@ export function columnOf(words: readonly string[], column: string | number | und
   return index;
 }
 
-const hasHeading = (words: readonly string[], { heading, isWholeHeading }: Profile) =>
+const hasHeading = (words: readonly string[], { heading, isWholeHeading, columns }: Profile) =>
   heading.every((word) => columnOf(words, word) !== undefined) &&
+  !isTwice(words, columnOf(words, columns.amount)) &&
   (isWholeHeading !== true || words.filter((word) => word !== "").length === heading.length);
+
+/** Of two columns with one heading a person says which has the amount. */
+const isTwice = (words: readonly string[], index = -1) => words.lastIndexOf(words[index] ?? "") > index && index >= 0;
 
 /** For a profile known by position: its first payment must have a day, an amount and a phone there. */
 function placeOf({ firstRow = 0, columns, hasStatusAnywhere }: Profile, grid: Grid): number {

@@ -33,9 +33,9 @@ export function hashOfRow(profile: ProfileId, row: UnnumberedRow, bankId = row.b
   );
 }
 
-/** A word that stands for an id, a row's number, or a number that a spreadsheet has shortened (`1,23457E+15`). */
-const isId = (text: string) =>
-  /\p{Nd}/u.test(text) &&
+/** Not a word that stands for one, a row's number, its day, or a number that a spreadsheet has shortened. */
+const isId = (text: string, bookedOn: string) =>
+  /\p{Nd}/u.test(text.replaceAll("-", "").replace(bookedOn.replaceAll("-", ""), "")) &&
   text.replaceAll(/[^\p{L}\p{Nd}]/gu, "").length >= 6 &&
   !/^(?<sign>.)\k<sign>*$|^\d+(?:[.,]\d+)?e[+-]?\d+$/iu.test(text);
 
@@ -67,7 +67,8 @@ export function fingerprintRows(profile: ProfileId, rows: readonly UnnumberedRow
   const numbered: BankRow[] = [];
   const repeated: UnnumberedRow[] = [];
   for (const { before, ...row } of rows) {
-    const bankId = row.bankId === null || !isId(row.bankId) || sharedIds.has(row.bankId) ? null : row.bankId;
+    const bankId =
+      row.bankId === null || !isId(row.bankId, row.bookedOn) || sharedIds.has(row.bankId) ? null : row.bankId;
     const hash = hashOfRow(profile, row, bankId);
     if (bankId !== null && seen.has(hash)) repeated.push(row);
     else {

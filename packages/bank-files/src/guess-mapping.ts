@@ -20,17 +20,16 @@ export function guessMapping(rows: Grid, words: readonly string[] = []): ColumnM
   const share = (index: number, fits: (cell: Cell | undefined) => boolean) => shareOf(columns[index] ?? [], fits);
   const dates = numbers.filter((index) => share(index, isWrittenAsDay) >= minShare);
   const phones = numbers.filter((index) => share(index, (cell) => parsePhone(cell) !== null) >= 0.5);
+  // A status may be written as 0 and 1, and a column of messages may say "klart" in each row.
+  const isMessage = (index: number) => headingWords.message.test(words[index] ?? "");
+  const status = statusColumn(filled, words, (index) => ![...dates, ...phones].includes(index) && !isMessage(index));
   const money = numbers.filter(
-    (index) => isMoney(columns[index] ?? []) && !dates.includes(index) && !phones.includes(index),
+    (index) => isMoney(columns[index] ?? []) && ![...dates, ...phones, status].includes(index),
   );
   const amounts = amountColumns(columns, money);
   const [date] = dates;
   if (date === undefined || amounts === null) return null;
   const currency = currencyColumn(filled, words);
-  const isTaken = (index: number) => [...dates, ...phones, ...money].includes(index);
-  // A column of messages may say "klart" in each row.
-  const isMessage = (index: number) => headingWords.message.test(words[index] ?? "");
-  const status = statusColumn(filled, words, (index) => !isTaken(index) && !isMessage(index));
   const isCurrency = (index: number) => index === currency || /valuta|currency/u.test(words[index] ?? "");
   const texts = numbers.filter(
     (index) =>

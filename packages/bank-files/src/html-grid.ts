@@ -5,7 +5,8 @@ import { checkLimits, maxCellLength, maxColumns, maxPreamble, maxRows } from "./
 import { isDay } from "./parse-date.ts";
 
 const maxDepth = 1_000;
-const unread = new Set(["script", "style", "title"]);
+const unread = new Set(["script", "style", "title", "template", "del", "s", "strike"]);
+const titles = new Set(["caption", "h1", "h2", "h3", "h4", "h5", "h6"]);
 const sections = new Set(["thead", "tbody", "tfoot"]);
 
 interface OpenCell {
@@ -32,11 +33,15 @@ export function htmlGrid(html: string): Grid {
   const page = openTable();
   const open = [page];
   let table = page;
-  let skipped: string | null = null;
+  /** The depth of the element that a page does not show, or shows as struck out. */
+  let hiddenAt: number | null = null;
+  let title: string | null = null;
   let depth = 0;
   const append = (text: string) => {
-    const cell = table.isInCell && skipped === null ? table.row?.at(-1) : undefined;
+    if (hiddenAt !== null) return;
+    const cell = table.isInCell ? table.row?.at(-1) : undefined;
     if (cell !== undefined) cell.text += text;
+    else if (title !== null) title += text;
   };
   const endTable = () => {
     endRow(table);
@@ -50,7 +55,9 @@ export function htmlGrid(html: string): Grid {
     onopentag(name, attributes) {
       depth += 1;
       if (depth > maxDepth) throw new BankFileError("forbidden-xml");
-      if (unread.has(name)) skipped = name;
+      if (hiddenAt === null && isHidden(name, attributes)) hiddenAt = depth;
+      if (hiddenAt !== null) return;
+      if (titles.has(name) && !table.isInCell) title = "";
       if (name === "table") open.push((table = openTable()));
       if (name === "tr") {
         endRow(table);
@@ -64,11 +71,20 @@ export function htmlGrid(html: string): Grid {
         table.isInCell = true;
       }
       if (name === "br") append(" ");
+      // Raised öre are no more kronor.
+      if (name === "sup") append("^");
     },
     ontext: append,
     onclosetag(name) {
       depth -= 1;
-      if (name === skipped) skipped = null;
+      if (hiddenAt !== null) {
+        if (depth < hiddenAt) hiddenAt = null;
+        return;
+      }
+      if (titles.has(name) && title !== null) {
+        addRows(table.rows, [[title]]);
+        title = null;
+      }
       if (name === "td" || name === "th") table.isInCell = false;
       if (name === "tr") endRow(table);
       if (sections.has(name)) table.spans.clear();
@@ -81,6 +97,9 @@ export function htmlGrid(html: string): Grid {
   checkLimits(page.rows);
   return page.rows;
 }
+
+const isHidden = (name: string, attributes: Record<string, string>) =>
+  unread.has(name) || "hidden" in attributes || /(?:^|[;\s])display\s*:\s*none/iu.test(attributes["style"] ?? "");
 
 function addRows(rows: string[][], more: readonly string[][]): void {
   for (const row of more) rows.push(row);

@@ -32,6 +32,40 @@ describe("an HTML table", () => {
     expect(await read(page(row))).toEqual([["2026-04-14", 25_000, "MARIA BERG"], ola]);
   });
 
+  it.each([
+    ["a cell", '<td style="display: none">9 999,00</td>'],
+    ["a cell with the attribute", "<td hidden>9 999,00</td>"],
+    ["a template", "<template><td>9 999,00</td></template>"],
+  ])("has nothing that a browser does not show: %s", async (_what, hidden) => {
+    const row = `<tr><td>2026-04-14</td><td>2026-04-14</td><td>Swish MARIA BERG</td>${hidden}<td><span style="color:red;display:none">0025</span>250,00</td><td>4 310,00</td></tr>`;
+    const none = `<tr style="display:none"><td>2026-04-12</td><td></td><td>Swish EVA ALM</td><td>10,00</td><td></td></tr>`;
+    expect(await read(page(row + none))).toEqual([["2026-04-14", 25_000, "MARIA BERG"], ola]);
+  });
+
+  it("does not read raised öre or a note as kronor, or what is struck out", async () => {
+    const row = (amount: string) =>
+      page(`<tr><td>2026-04-14</td><td>2026-04-14</td><td>Swish MARIA BERG</td><td>${amount}</td><td></td></tr>`);
+    for (const amount of ["250<sup>00</sup>", "250,0<sup>1</sup>"])
+      await expect(readBankFile(row(amount))).rejects.toMatchObject({ code: "odd-amount" });
+    expect(await read(row("<s>300,00</s> 250,00"))).toEqual([["2026-04-14", 25_000, "MARIA BERG"], ola]);
+    expect(await read(row("<del>250,00</del>"))).toEqual([ola]);
+  });
+
+  it("under a title that says so is not booked yet, until the next title", async () => {
+    const coming = `<tr><td>2026-04-20</td><td></td><td>Swish EVA ALM</td><td>10,00</td><td></td></tr>`;
+    for (const title of ["<h2>Kommande</h2>", "<h2>Reserverade belopp</h2>"]) {
+      const tables = `${title}<table>${heading}${coming}</table><h2>Bokfört</h2><table>${heading}${second}</table>`;
+      expect(await read(bytesOf(`<html><body>${tables}</body></html>`))).toEqual([ola]);
+    }
+    const within = `<tr><td colspan="5">Preliminära transaktioner</td></tr>${coming}<tr><td colspan="5">Bokförda</td></tr>`;
+    expect((await readBankFile(page(within))).skipped).toContainEqual({
+      reason: "not-booked",
+      count: 2,
+      sumOre: 1_000,
+    });
+    expect(await read(page(within))).toEqual([ola]);
+  });
+
   it("with a day over two rows has it in both, and an amount over two rows once", async () => {
     const days = `<tr><td rowspan="2">2026-04-14</td><td>2026-04-14</td><td>Swish MARIA BERG</td><td>250,00</td><td rowspan="2">4 310,00</td></tr><tr><td>2026-04-14</td><td>Swish EVA ALM</td><td>10,00</td></tr>`;
     expect(await read(page(days))).toEqual([

@@ -17,3 +17,6 @@ export function checkLimits(grid: Grid): void {
       if (typeof cell === "string" && cell.length > maxCellLength) throw new BankFileError("cell-too-long");
   }
 }
+
+/** Excel for the Macintosh counts days from 1904. */
+export const daysFrom1900To1904 = 1462;

@@ -17,7 +17,10 @@ export function payerOf(
     line === null ? undefined : (text ?? []).map((pattern) => pattern.exec(line)).find((match) => match !== null);
   return {
     name: name ?? parts?.groups?.["name"] ?? null,
-    phone: parsePhone(cellOf("phone")) ?? parsePhone(parts?.groups?.["phone"]),
+    phone: parsePhone(withZero(cellOf("phone"))) ?? parsePhone(parts?.groups?.["phone"]),
     message: message ?? (parts === undefined ? line : null),
   };
 }
+
+/** A spreadsheet reads a number as an amount, without the zero it begins with. */
+const withZero = (cell: Cell | undefined) => (/^7\d{8}$/u.test(cellText(cell)) ? `0${cellText(cell)}` : cell);

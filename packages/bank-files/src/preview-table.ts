@@ -42,7 +42,7 @@ export function previewTable(bytes: Uint8Array, count = 5): TablePreview {
     isDayOrderUnclear: guess !== null && dayOrder(data.map((cells) => cells[guess.date])) === "both",
     unknownStatuses: Array.from({ length: Math.max(0, ...data.map((cells) => cells.length)) }, (_, index) => {
       const texts = new Map(data.map((cells) => [foldStatus(cells[index]), cellText(cells[index])]));
-      const unknown = [...texts.values()].filter((text) => meaningOfStatus(text) === "unknown");
+      const unknown = [...texts.values()].filter((text) => meaningOfStatus(text, words[index]) === "unknown");
       return unknown.length > maxStatuses ? [] : unknown;
     }),
   };

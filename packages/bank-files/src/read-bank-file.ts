@@ -67,7 +67,7 @@ function readTables(
   const tables = same.map(({ grid, reading }) => readTable(grid, { ...reading, end, daysAhead }, skips));
   return {
     profile: first.reading.id,
-    rows: tables.flatMap(({ rows }) => rows),
+    rows: rowsOfSheets(tables, skips),
     period: statedPeriod(first.grid, first.heading.row) ?? spanOf(tables.flatMap(({ days }) => days)),
     balance: tables.length === 1 ? (tables[0]?.balance ?? null) : null,
     balances: tables.length === 1 ? (tables[0]?.balances ?? []) : [],
@@ -77,6 +77,23 @@ function readTables(
     about: same.flatMap(({ grid, reading }) => cellsAbove(grid, reading.from - 1)),
     headingHash: first.heading.hash,
   };
+}
+
+/** Of rows that say the same, as many as the sheet with most of them has: a sheet may be a copy of another. */
+function rowsOfSheets(tables: readonly TableRows[], skips: SkipCounter): UnnumberedRow[] {
+  const most = new Map<string, number>();
+  return tables.flatMap(({ rows }) => {
+    const here = new Map<string, number>();
+    return rows.filter((row) => {
+      const said = JSON.stringify(row);
+      const count = (here.get(said) ?? 0) + 1;
+      here.set(said, count);
+      const isNew = count > (most.get(said) ?? 0);
+      if (isNew) most.set(said, count);
+      else skips.add("repeated", row.amountOre);
+      return isNew;
+    });
+  });
 }
 
 const cellsAbove = (grid: Grid, headingRow: number) =>

@@ -23,6 +23,7 @@ describe("camt", () => {
           `<Sts>BOOK</Sts><AcctSvcrRef>A1-880412</AcctSvcrRef><NtryDtls>${details("250.00", "ÅSA ÖBERG &amp; BARN", "<Ustrd>Studentflak</Ustrd><Strd><CdtrRefInf><Ref>K7QXM</Ref></CdtrRefInf></Strd>")}</NtryDtls>`,
         ) +
           entry("<Sts><Cd>PDNG</Cd></Sts>", "10.00") +
+          entry("<Sts><Prtry>PENDING</Prtry></Sts>", "11.00") +
           entry("<Sts><Cd>BOOK</Cd></Sts>", "99.00", "DBIT") +
           entry("<RvslInd>true</RvslInd>", "20.00") +
           entry("<Sts>BOOK</Sts>", "30.00", "CRDT", "EUR"),
@@ -40,7 +41,7 @@ describe("camt", () => {
         },
       ],
       skipped: [
-        { reason: "not-booked", count: 1, sumOre: 1000 },
+        { reason: "not-booked", count: 2, sumOre: 2100 },
         { reason: "other-currency", count: 1, sumOre: 3000 },
         { reason: "outgoing", count: 1, sumOre: -9900 },
         { reason: "reversal", count: 1, sumOre: 2000 },

@@ -68,9 +68,9 @@ function readEntry(entry: XmlElement, result: CamtRows, skips: SkipCounter): voi
 }
 
 function reasonOf(entry: XmlElement, bookedOn: string | null, ore: number): SkipReason | null {
-  const status = textAt(entry, "Sts/Cd", "Sts");
+  const status = textAt(entry, "Sts/Cd", "Sts/Prtry", "Sts");
   if (status !== null && status !== "BOOK") return "not-booked";
-  if (/^(?:true|1)$/u.test(textAt(entry, "RvslInd") ?? "")) return "reversal";
+  if (/^(?:true|1|y)$/iu.test(textAt(entry, "RvslInd") ?? "")) return "reversal";
   if (elementsAt(entry, "Amt")[0]?.attributes["Ccy"] !== "SEK") return "other-currency";
   if (ore < 0) return "outgoing";
   if (ore === 0) return "no-amount";

@@ -2,8 +2,8 @@ import { followBalance } from "./balance-chain.ts";
 import type { BalanceChain } from "./balance-chain.ts";
 import type { BankFile, Cell, DayOrder, Grid, Identifier, ProfileId, Statuses } from "./bank-file.ts";
 import { BankFileError } from "./bank-file-error.ts";
-import { maybeTotalWords, totalWords } from "./bank-words.ts";
-import { cellText, isFormula, textOrNull } from "./cell-text.ts";
+import { maybeTotalWords, notBookedTitle, totalWords } from "./bank-words.ts";
+import { cellText, foldHeading, isFormula, textOrNull } from "./cell-text.ts";
 import { endsInRow } from "./cut-row.ts";
 import type { TextEnd } from "./cut-row.ts";
 import { closingBalances, dayBalances, isInOrder } from "./day-balances.ts";
@@ -61,7 +61,11 @@ export function readTable(
     return typeof cell === "number" ? cell + reading.daysAhead : cell;
   });
   const order = orderOfDays(days, reading.dayOrder);
-  const data = whole.map((row, index) => ({ row, bookedOn: parseDate(days[index], order) }));
+  let isComing = isUnderComing(grid[reading.from - 2] ?? [], words, false);
+  const data = whole.map((row, index) => {
+    isComing = isUnderComing(row, words, isComing);
+    return { row, bookedOn: parseDate(days[index], order), isComing };
+  });
   const dated = data.flatMap(({ row, bookedOn }) => (bookedOn === null ? [] : [row]));
   if (data.length > 0 && dated.length === 0) throw new BankFileError("unclear-dates");
   // A formula in a text column is what a payer wrote, and must not stop the file.
@@ -83,7 +87,7 @@ export function readTable(
     return amountOf(oreOf, decimals.amount) ?? null;
   });
   const balanced: { amountOre: number | null; balanceOre: number | null; on: string }[] = [];
-  for (const { row, bookedOn } of data) {
+  for (const { row, bookedOn, isComing } of data) {
     const cellOf: CellOf = (role) => (columns[role] === undefined ? undefined : row[columns[role]]);
     const isNew = (role: Role | undefined) => role !== undefined && cellText(cellOf(role)) !== "";
     const amountOre = amountOf(cellOf, decimals.amount);
@@ -96,11 +100,13 @@ export function readTable(
           .trim(),
       });
     const kind = reading.hasStatusAnywhere === true ? kindOf(row, columns) : null;
-    const status = hasStatus ? meaningOfStatus(cellOf("status"), reading.statuses) : "paid";
+    const status = hasStatus
+      ? meaningOfStatus(cellOf("status"), words[columns.status ?? -1], reading.statuses)
+      : "paid";
     const reason =
       bookedOn !== null && isTotal(row, amountOre ?? null)
         ? "total"
-        : skipReason(cellOf, bookedOn, amountOre ?? null, { kind, status });
+        : skipReason(cellOf, bookedOn, amountOre ?? null, { kind, status: isComing ? "not-booked" : status });
     if (reason === "unknown-status") throw new BankFileError(reason);
     if (bookedOn !== null) result.days.push(bookedOn);
     if (bookedOn !== null && !isBesideBalance.has(reason))
@@ -136,6 +142,14 @@ export function readTable(
         );
   result.columns = identifiersOf(columns, reading);
   return result;
+}
+
+/** The rows under a title that says so, until the next title or heading. */
+function isUnderComing(row: readonly Cell[], words: readonly string[], isComing: boolean): boolean {
+  const texts = row.map(cellText).filter((text) => text !== "");
+  const [title = ""] = texts;
+  if (texts.length === 1 && notBookedTitle.test(title)) return true;
+  return isComing && texts.length > 1 && row.some((cell, index) => foldHeading(cell) !== words[index]);
 }
 
 /** A foreign balance is not the account's in kronor. */

@@ -65,6 +65,30 @@ describe("the status of a payment", () => {
     await expect(amountsOf({ "steg 3": true })).rejects.toMatchObject({ code: "unknown-status" });
   });
 
+  it.each([
+    ["Bokförd", "Ja", "Nej"],
+    ["Booked", "TRUE", "FALSE"],
+    ["Bokförd", "1", "0"],
+    ["Bokförd", "x", ""],
+    ["Väntar", "Nej", "Ja"],
+    ["Pending", "false", "true"],
+    ["Makulerad", "0", "1"],
+    ["Avvisad", "", "X"],
+    ["Typ", "Genomförd", "Väntar"],
+    ["Resultat", "Klar", "Avvisad"],
+    ["Bokföringsstatus", "Klar", "Avvisad"],
+    ["Swish-status", "Klar", "Avvisad"],
+  ])("is found under %s, where %s has come and %s has not", async (heading, yes, no) => {
+    const text = own(heading, no).replace("Genomförd", yes);
+    expect((await read(text)).rows.map(({ amountOre }) => amountOre)).toEqual([25_000]);
+  });
+
+  it("that is a number is asked about, and no balance", async () => {
+    const text = own("Status", "05").replace("Genomförd", "00");
+    expect(previewTable(bytesOf(text)).guess).toMatchObject({ status: 2, balance: null });
+    await expect(read(text)).rejects.toMatchObject({ code: "unknown-status" });
+  });
+
   it("a column that is said to hold none is not read, and columns chosen before there was one are", async () => {
     const text = own("Status", "Väntar");
     expect((await read(text, { status: null })).rows).toHaveLength(2);

@@ -1,7 +1,7 @@
 import type { Grid } from "./bank-file.ts";
 import { BankFileError } from "./bank-file-error.ts";
 import { decodeText } from "./decode-text.ts";
-import { checkLimits, maxPreamble, maxRows } from "./limits.ts";
+import { checkLimits, daysFrom1900To1904, maxPreamble, maxRows } from "./limits.ts";
 import { sharedTexts, sheetGrid } from "./sheet-grid.ts";
 import { unzip } from "./unzip.ts";
 import { readXml } from "./xml-events.ts";
@@ -26,9 +26,6 @@ export function workbookGrids(bytes: Uint8Array): { grids: Grid[]; daysAhead: nu
   return { grids, daysAhead: isFrom1904(decodeText(workbook)) ? daysFrom1900To1904 : 0 };
 }
 
-const daysFrom1900To1904 = 1462;
-
-/** Excel for the Macintosh counts days from 1904. */
 function isFrom1904(xml: string): boolean {
   let isFound = false;
   readXml(xml, {

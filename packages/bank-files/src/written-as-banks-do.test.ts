@@ -58,6 +58,34 @@ describe("what a file says of itself", () => {
     );
     await expect(readBankFile(bytesOf(formula))).rejects.toMatchObject({ code: "formula" });
     await expect(readBankFile(bytesOf(xml.slice(0, -40)))).rejects.toMatchObject({ code: "damaged-xml" });
+    const remark = '<Comment><ss:Data ss:Type="String">9</ss:Data></Comment>';
+    const remarked = xml.replace(">250</Data>", `>250</Data>${remark}`);
+    expect(await rowsOf(bytesOf(remarked), "amountOre")).toEqual([[25_000], [9_950]]);
+    const days = xml
+      .replace("<Worksheet", "<ExcelWorkbook><Date1904/></ExcelWorkbook><Worksheet")
+      .replaceAll(
+        /ss:Type="DateTime">(\d{4}-\d\d-\d\d)T[\d:.]+/gu,
+        (_all, day: string) => `ss:Type="Number">${dayNumber(day) - 1462}`,
+      );
+    expect(await rowsOf(bytesOf(days), "bookedOn")).toEqual([["2026-04-14"], ["2026-04-13"]]);
+  });
+
+  it("a sheet that is a copy of another doubles no payment, and two equal payments of one sheet stay two", async () => {
+    const sheet = [
+      ["Datum", "Text", "Belopp", "Saldo"],
+      ["2026-04-14", "Swish Maria Berg", 250, ""],
+      ["2026-04-14", "Swish Maria Berg", 250, ""],
+    ];
+    const { rows, skipped } = await readBankFile(
+      workbookOf([sheet, [...sheet, ["2026-05-02", "Swish Ola Ek", 99.5, ""]]]),
+    );
+    expect(rows.map(({ amountOre }) => amountOre)).toEqual([25_000, 25_000, 9_950]);
+    expect(skipped).toEqual([{ reason: "repeated", count: 2, sumOre: 50_000 }]);
+  });
+
+  it("of two columns called the amount a person says which", async () => {
+    const text = "Datum;Text;Belopp;Belopp;Saldo\n2026-04-14;Swish MARIA BERG;9999,00;250,00;4310,00\n";
+    await expect(readBankFile(bytesOf(text))).rejects.toMatchObject({ code: "unknown-columns" });
   });
 
   it("Nordea's private account with ten columns has the payer's message, and rows read without it are recognised", async () => {
@@ -75,7 +103,8 @@ describe("what a file says of itself", () => {
     const entry = (sign: string) =>
       `<Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy="SEK">250.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><RvslInd>${sign}</RvslInd><BookgDt><Dt>2026-04-14</Dt></BookgDt></Ntry></Stmt></BkToCstmrStmt></Document>`;
     const skipped = [{ reason: "reversal", count: 1, sumOre: 25_000 }];
-    for (const sign of ["1", "true"]) expect((await readBankFile(bytesOf(entry(sign)))).skipped).toEqual(skipped);
+    for (const sign of ["1", "true", "TRUE"])
+      expect((await readBankFile(bytesOf(entry(sign)))).skipped).toEqual(skipped);
     expect((await readBankFile(bytesOf(entry("0")))).rows).toHaveLength(1);
   });
 
@@ -84,6 +113,13 @@ describe("what a file says of itself", () => {
     ["Summa uttag", "Swish OLA EK"],
     ["Totalt", "Swish OLA EK"],
     ["Summa", "Swish OLA EK"],
+    ["S:a", "Swish OLA EK"],
+    ["Sum", "Swish OLA EK"],
+    ["Dagens summa", "Swish OLA EK"],
+    ["Insättningar totalt", "Swish OLA EK"],
+    ["Periodens insättningar", "Swish OLA EK"],
+    ["Omsättning", "Swish OLA EK"],
+    ["Grand Total", "Swish OLA EK"],
   ])("a sum with a day is no payment: %s", async (sum, text) => {
     const payments = [
       "2026-04-14;Swish MARIA BERG;250,00;",
@@ -93,6 +129,14 @@ describe("what a file says of itself", () => {
     const file = await readBankFile(bytesOf(table(...payments, `2026-04-30;${sum};359,50;`)));
     expect([file.rows.length, file.skipped]).toEqual([3, [{ reason: "total", count: 1, sumOre: 35_950 }]]);
   });
+
+  it.each(["Ingående saldo", "Utgående saldo 2026-04-30", "Saldo", "Closing balance"])(
+    "a balance with a day is no payment: %s",
+    async (balance) => {
+      const rows = ["2026-04-14;Swish MARIA BERG;250,00;", `2026-04-30;${balance};4310,00;`];
+      expect(await rowsOf(bytesOf(table(...rows)), "amountOre")).toEqual([[25_000]]);
+    },
+  );
 
   it("several sums of one file are no payments", async () => {
     const payments = ["2026-04-14;Swish MARIA BERG;250,00;", "2026-04-14;Swish OLA EK;99,50;"];
@@ -113,6 +157,13 @@ describe("what a file says of itself", () => {
     expect(await rowsOf(encode(text), "name")).toEqual([["Åsa Öberg"], ["Örjan Älg"]]);
   });
 
+  it("letters that a program has saved as two signs each are read as they were", async () => {
+    const text = table("2026-04-14;Swish från Åsa Öberg;250,00;");
+    const twice = Buffer.from(text).toString("latin1");
+    for (const one of [twice, twice.replaceAll("\u0085", "…").replaceAll("\u0096", "–"), text])
+      expect(await rowsOf(bytesOf(one), "name")).toEqual([["Åsa Öberg"]]);
+  });
+
   it("a file whose letters can be read in two ways is refused, and signs of Windows-1252 are no letters", async () => {
     const bytes = cp850(table("2026-04-14;Swish Ärlig;250,00;"));
     await expect(readBankFile(bytes)).rejects.toMatchObject({ code: "unclear-letters" });
@@ -128,6 +179,13 @@ describe("what a file says of itself", () => {
     ["+46 (0)70 174 06 05", "+46701740605"],
     ["0046(0)701740605", "+46701740605"],
     ["+46 70-174 06 05", "+46701740605"],
+    ["+460701740605", "+46701740605"],
+    ["070/174.06.05", "+46701740605"],
+    ["'+46701740605", "+46701740605"],
+    ["701740605", "+46701740605"],
+    ["46701740605.0", "+46701740605"],
+    ["4.67017E+10", null],
+    ["070*****05", null],
   ])("the phone %s is %s", async (written, phone) => {
     const bytes = bytesOf(
       `Bokfdag;Avsändarnr;Avsändarnamn;Meddelande;Belopp\n2026-04-14;${written};MARIA BERG;Flak;250,00\n`,
