@@ -36,6 +36,19 @@ describe("passwords that are easily guessed (ASVS 6.2.4, 6.2.11)", () => {
   });
 
   it.each([
+    "lösenord",
+    "lösenordet",
+    "lösenord123",
+    "Student2027",
+    "utspring2028",
+    "Utspringet!",
+    "sommar2026",
+    "höst2026!",
+  ])("a common Swedish word is refused, also before a year or digits: %s", (word) =>
+    expect(refusedWith(word)).toBe("PASSWORD_TOO_COMMON"),
+  );
+
+  it.each([
     "ebba2008",
     "EBBA!!",
     "Åkerström-Ek",

@@ -64,7 +64,7 @@ describe("PgBouncer", () => {
     const server = await startServerProcess({
       DATABASE_URL: url,
       ADMIN_EMAIL: "admin@exempel.se",
-      ADMIN_PASSWORD: "lösenordet",
+      ADMIN_PASSWORD: "en lång ramsa",
       LOG_LEVEL: "error",
     });
     closing.push(() => (server.signal("SIGTERM"), server.ended));
@@ -72,7 +72,7 @@ describe("PgBouncer", () => {
     // The server listens before its workers run.
     await expect.poll(ready, { timeout: 10_000 }).toMatchObject({ database: "ok", worker: "ok" });
     const visitor = browserOf(server.url, { secret: null, address: "10.9.9.9" });
-    await visitor.api.auth.signIn.mutate({ email: "admin@exempel.se", password: "lösenordet" });
+    await visitor.api.auth.signIn.mutate({ email: "admin@exempel.se", password: "en lång ramsa" });
     expect(visitor.secret()).not.toBeNull();
     expect(server.output()).not.toMatch(/"level":50/);
   });
