@@ -7,8 +7,8 @@ export interface Member {
 }
 
 /**
- * Equal names are numbered by who joined first: `Emma Andersson (2)`. Names that look alike are equal (`rn` and m, `cl`
- * and d). A later member never changes an earlier number.
+ * Equal names are numbered by who joined first: `Emma Andersson (2)`. Names that look alike are equal. A later
+ * member never changes an earlier number.
  */
 export function numberEqualNames(members: readonly Member[]): string[] {
   const shown = new Map<Member, string>();
@@ -33,5 +33,5 @@ export function numberEqualNames(members: readonly Member[]): string[] {
 const dividers = /[^\p{L}\p{M}\p{N}]+/gu;
 
 function comparable(name: string): string {
-  return lookOfText(name).replaceAll(dividers, " ").trim().replaceAll("cl", "d").replaceAll("vv", "w");
+  return lookOfText(name).replaceAll(dividers, " ").trim();
 }

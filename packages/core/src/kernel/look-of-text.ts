@@ -7,11 +7,11 @@ const latin = /^[a-z0-9\p{M}]+$/iu;
 
 /**
  * Equal for texts that look the same: case, Unicode form, loose marks, invisible characters and letters that look like
- * Latin ones do not matter.
+ * Latin ones do not matter (`cl` and d, `vv` and w, `rn` and m among them).
  */
 export function lookOfText(text: string): string {
   const shown = withoutInvisible(text.normalize("NFC")).replaceAll(looseMarks, "").normalize("NFD");
-  return [...shown].map(lookOf).join("");
+  return [...shown].map(lookOf).join("").replaceAll("cl", "d").replaceAll("vv", "w");
 }
 
 /**

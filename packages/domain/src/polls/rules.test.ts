@@ -67,10 +67,29 @@ describe("polls rules", () => {
     expect(pollEffectState({ ...poll, isConfirmed: true })).toBe("confirmed");
   });
 
-  it("options that differ only in case are the same", () => {
-    expect(hasTwins(["Åre", "åre"])).toBe(true);
-    expect(hasTwins(["Åre", "Are"])).toBe(false);
-  });
+  it.each([
+    ["Åre", "åre"],
+    ["Ja", "Ja."],
+    ["Ja", "”ja!”"],
+    ["(Ja)", "Ja…"],
+    ["´Ja", "Ja"],
+  ])("options that differ only in case or in punctuation around them are the same: %s, %s", (...options) =>
+    expect(hasTwins(options)).toBe(true),
+  );
+
+  it.each([
+    ["Åre", "Are"],
+    ["Ja", "Nej"],
+    ["5 mars", "6 mars"],
+    ["5 grader", "-5 grader"],
+    ["C", "C#"],
+    ["5", "5 %"],
+    ["1,5", "15"],
+    ["?", "!"],
+    ["👍", "👎"],
+  ])("options with other letters, digits or signs are not the same: %s, %s", (...options) =>
+    expect(hasTwins(options)).toBe(false),
+  );
 });
 
 describe("polls schema", () => {

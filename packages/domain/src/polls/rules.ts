@@ -48,9 +48,20 @@ export function isPollClosed(poll: { closedAt: Date | null; closesAt: Date | nul
   return poll.closedAt !== null || (poll.closesAt !== null && poll.closesAt < now);
 }
 
-/** Case does not tell options apart. */
+/** Dashes are none, since one before a number is a minus. */
+const edge = /[\s.,:;!?…"'´`^¨\p{Ps}\p{Pe}\p{Pi}\p{Pf}]/u;
+
+/** Without punctuation around it, unless it has nothing else. */
+export function optionWithoutEdges(option: string): string {
+  const characters = [...option];
+  const isInner = (character: string) => !edge.test(character);
+  const start = characters.findIndex(isInner);
+  return start === -1 ? option : characters.slice(start, characters.findLastIndex(isInner) + 1).join("");
+}
+
+/** Case and punctuation around them do not tell options apart. Only the server compares how they look. */
 export function hasTwins(options: string[]): boolean {
-  return new Set(options.map((option) => option.toLowerCase())).size < options.length;
+  return new Set(options.map((option) => optionWithoutEdges(option).toLowerCase())).size < options.length;
 }
 
 /** Blanks around them and case do not tell names apart. */

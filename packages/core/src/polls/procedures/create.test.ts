@@ -39,6 +39,8 @@ describe("polls.create", () => {
     ["Greek letters", ["Tema", "Τεma"]],
     ["another case", ["Åre", "åRE"]],
     ["a full-width form", ["Ja", "Ｊａ"]],
+    ["letters that together look like another", ["Clara", "dara"]],
+    ["punctuation after look-alikes", ["Bal", "Ваl."]],
   ])("polls.create — refuses options that look alike by %s", async (_what, options) => {
     const refused = as.studentansvarig.polls.create({ ...theme, options });
     await expect(refused).rejects.toThrow(pollsInputTexts.twice);

@@ -1,6 +1,7 @@
 import { dayOf, endOfDay } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
 import { pollsInputTexts } from "@utspring/domain/polls/input-texts";
+import { optionWithoutEdges } from "@utspring/domain/polls/rules";
 import type { CreateInput } from "@utspring/domain/polls/schema";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -19,7 +20,7 @@ export async function create(ctx: Ctx, input: CreateInput): Promise<{ pollId: st
     withOptionalIdempotencyKey(work, authorization, input, async () => {
       const { tx, now, emit } = work;
       if (input.closesAt && input.closesAt < dayOf(now)) throw new AppError("DAY_PASSED", { field: "closesAt" });
-      const looks = new Set(input.options?.map(lookOfText));
+      const looks = new Set(input.options?.map((option) => lookOfText(optionWithoutEdges(option))));
       if (looks.size < (input.options?.length ?? 0))
         throw new AppError("BAD_INPUT", { field: "options", sentence: pollsInputTexts.twice });
       await tx.insert(votingPolls).values({
