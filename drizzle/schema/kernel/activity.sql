@@ -36,6 +36,10 @@ create policy confidential_activity_read on confidential_activity for select
 create policy confidential_activity_append on confidential_activity for insert
   with check (class_id = (select app_class_id()) or (select app_role()) in ('system'));
 
+-- An exemption or a used credit that is undone leaves only its events, and could be made and undone without end. A
+-- reminder is an event for each member.
+create trigger quota_confidential_activity_day after insert on confidential_activity referencing new table as added
+  for each statement execute function keep_quota('2000', 'class_id,actor_id', 'created_at > now() - interval ''24 hours''');
 create trigger confidential_activity_fixed before update or delete on confidential_activity
   for each row execute function refuse_change();
 create trigger confidential_activity_kept before truncate on confidential_activity

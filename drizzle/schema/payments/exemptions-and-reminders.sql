@@ -12,11 +12,6 @@ create policy payment_exemptions_write on payment_exemptions for all
   using (class_id = (select app_class_id()) and (select app_role()) in ('manager', 'system'))
   with check (class_id = (select app_class_id()) and (select app_role()) in ('manager', 'system'));
 
--- By its events: an exemption that is undone leaves no row, and could be made and undone without end.
-create trigger quota_payment_exemptions_day after insert on confidential_activity referencing new table as added
-  for each statement execute function keep_quota('200', 'class_id,actor_id',
-    'kind = ''payments.exempt'' and audience = ''responsible'' and created_at > now() - interval ''24 hours''');
-
 alter table payment_reminders enable row level security, force row level security;
 grant select, insert on payment_reminders to utspring_app;
 

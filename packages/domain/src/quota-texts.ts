@@ -3,7 +3,7 @@ const reached: Readonly<Record<string, string>> = {
   quota_bank_balances: "Klassen har 4 000 antecknade banksaldon, och fler får inte plats. Ta bort ett som inte behövs.",
   quota_bank_imports: "Klassen har läst in 1 000 filer från banken, och fler får inte plats.",
   quota_bank_imports_day: "Du har läst in 100 filer från banken på ett dygn. Försök igen i morgon.",
-  quota_bank_rows: "Klassen har 10 000 rader från banken, och fler får inte plats.",
+  quota_bank_rows: "Klassen har 10 000 rader från banken som är bokförda eller sparade, och fler får inte plats.",
   quota_bank_rows_day: "Du har läst in 2 000 rader från banken på ett dygn. Försök igen i morgon.",
   quota_budget_items: "Klassen har 500 budgetposter, och fler får inte plats. Ta bort en som inte behövs.",
   quota_budgets: "Klassen har 100 budgetar, och fler får inte plats. Ta bort en som inte behövs.",
@@ -11,6 +11,8 @@ const reached: Readonly<Record<string, string>> = {
     "Du har lagt till 300 uppgifter i checklistan, och fler får inte plats. Ta bort en som inte behövs.",
   quota_class_events: "Klassen har 500 händelser i kalendern, och fler får inte plats. Ta bort en som inte behövs.",
   quota_class_messages: "Klassen har 2 000 meddelanden, och fler får inte plats. Ta bort ett som inte behövs.",
+  quota_confidential_activity_day:
+    "Det du har gjort på ett dygn har gett 2 000 händelser om enskilda medlemmars betalningar. Försök igen i morgon.",
   quota_expense_claims: "Du har begärt ersättning 1 000 gånger i klassen, och fler får inte plats.",
   quota_expense_claims_waiting:
     "Du har 20 utlägg som väntar på svar. Vänta tills något är avgjort, eller ta tillbaka ett.",
@@ -26,8 +28,6 @@ const reached: Readonly<Record<string, string>> = {
   quota_memberships_person: "Man kan vara med i högst 20 klasser. Lämna en klass först.",
   quota_payer_aliases:
     "Klassen har sparat 2 000 betalares nummer, och fler får inte plats. Ta bort ett som inte behövs.",
-  quota_payment_exemptions_day:
-    "Du har befriat medlemmar från betalningar, eller ångrat det, 200 gånger på ett dygn. Försök igen i morgon.",
   quota_payment_receipts: "Du har 500 kvitton i klassen, och fler får inte plats. Ta bort ett som inte behövs.",
   quota_payment_records: "Medlemmen har 2 000 betalningar i klassen, och fler får inte plats.",
   quota_payment_reliefs: "Du har skickat 500 önskemål om betalningar, och fler får inte plats.",
@@ -40,6 +40,8 @@ const reached: Readonly<Record<string, string>> = {
   quota_voting_polls: "Klassen har 200 omröstningar, och fler får inte plats. Ta bort en som inte behövs.",
   quota_withdrawal_requests: "Klassen har registrerat 5 000 uttag för attest, och fler får inte plats.",
   quota_withdrawal_requests_day: "Du har registrerat 200 uttag för attest på ett dygn. Försök igen i morgon.",
+  quota_withdrawal_requests_waiting:
+    "200 uttag väntar redan på attest i klassen. Attestera eller stoppa några av dem först.",
 };
 
 export const quotaTexts = { reached } as const;

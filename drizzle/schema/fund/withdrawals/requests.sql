@@ -24,6 +24,9 @@ create trigger quota_withdrawal_requests after insert on withdrawal_requests ref
   for each statement execute function keep_quota('5000', 'class_id');
 create trigger quota_withdrawal_requests_day after insert on withdrawal_requests referencing new table as added
   for each statement execute function keep_quota('200', 'class_id,requested_by', 'requested_at > now() - interval ''24 hours''');
+-- Each waiting one costs work whenever the fund is shown.
+create trigger quota_withdrawal_requests_waiting after insert on withdrawal_requests referencing new table as added
+  for each statement execute function keep_quota('200', 'class_id', 'status = ''waiting''');
 create trigger withdrawal_requests_kept before delete or truncate on withdrawal_requests
   for each statement execute function refuse_change();
 create constraint trigger withdrawal_requests_payback after insert on withdrawal_requests

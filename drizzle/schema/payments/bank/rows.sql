@@ -31,7 +31,11 @@ create policy bank_rows_decide on bank_rows for update
     or (select app_role()) in ('system'))
   with check ((class_id = (select app_class_id()) and (select app_role()) in ('manager'))
     or (select app_role()) in ('system'));
-create policy bank_rows_drop on bank_rows for delete using ((select app_role()) in ('system') and state = 'saved');
+-- A class at its limit replaces what is none of its business (`makeRoom` in core).
+create policy bank_rows_drop on bank_rows for delete
+  using (((select app_role()) in ('system') and state = 'saved')
+    or (class_id = (select app_class_id()) and (select app_role()) in ('manager')
+      and (state in ('ignored', 'same') or (state = 'undone' and import_id is null))));
 
 -- As many as a device remembers (`maxRemembered` in core): a class of a hundred has perhaps 2,000 a year.
 create trigger quota_bank_rows after insert on bank_rows referencing new table as added

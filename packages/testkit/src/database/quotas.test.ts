@@ -56,6 +56,10 @@ const ask = async () => {
   await makeAuditor(testApp, klass, pupil);
   return () => elev.fund.review.ask({ question: "Vad köptes?", ...newKey() });
 };
+const withdraw = async () => {
+  await manager.fund.setLimit({ amount: 1, ...newKey() }).catch(() => undefined);
+  return () => manager.fund.withdraw({ amount: 100, description: "Flak", ...newKey() });
+};
 const main = async () => (await manager.budget.list()).find(({ isMain }) => isMain)?.id ?? "";
 
 const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
@@ -71,18 +75,10 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   quota_expense_claims: claim,
   quota_expense_claims_waiting: claim,
   quota_fund_questions_day: ask,
-  // Undone: no row of an exemption is left to count.
-  quota_payment_exemptions_day: async () => {
-    const { requirementId } = await manager.payments.create({
-      title: "Flak",
-      amount: 100,
-      phoneNumber: "0701234567",
-      ...newKey(),
-    });
-    await testApp.owner`
-      insert into payment_exemptions (requirement_id, user_id, class_id, created_by, created_at)
-      values (${requirementId}, ${pupil.userId}, ${klass.classId}, ${klass.manager.userId}, now())`;
-    return () => manager.payments.exempt({ requirementId, userId: pupil.userId, exempt: false });
+  quota_confidential_activity_day: async () => {
+    const flak = { title: "Flak", amount: 100, phoneNumber: "0701234567" };
+    const { requirementId } = await manager.payments.create({ ...flak, ...newKey() });
+    return () => elev.payments.relief.ask({ requirementId, wish: "exempt", ...newKey() });
   },
   quota_payment_requirements: async () => () =>
     manager.payments.create({ title: "Flak", amount: 100, phoneNumber: "0701234567", ...newKey() }),
@@ -90,10 +86,8 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
     manager.sales.products.create({ name: "Bullar", costPrice: "1", classProfit: "1", options: [], ...newKey() }),
   quota_sales_records: async () => () => elev.sales.registerSale(saleOf(product)),
   quota_voting_polls: async () => () => manager.polls.create({ title: "Tema", options: ["A", "B"], ...newKey() }),
-  quota_withdrawal_requests_day: async () => {
-    await manager.fund.setLimit({ amount: 1, ...newKey() }).catch(() => undefined);
-    return () => manager.fund.withdraw({ amount: 100, description: "Flak", ...newKey() });
-  },
+  quota_withdrawal_requests_day: withdraw,
+  quota_withdrawal_requests_waiting: withdraw,
 };
 
 describe("quotas", () => {
@@ -175,6 +169,25 @@ describe("quotas", () => {
       await expect(change(first)).rejects.toThrow(quotaTexts.reached[name]);
       await change(second);
     }
+  });
+
+  it("exemptions of a day that are undone are refused after their number, since their events stay", async () => {
+    const fresh = await makeClass(testApp, { pupils: 1 });
+    const [member] = fresh.pupils as [MadePerson];
+    const caller = await callerFor(testApp, fresh.manager);
+    const flak = { title: "Flak", amount: 100, phoneNumber: "0701234567" };
+    const { requirementId } = await caller.payments.create({ ...flak, ...newKey() });
+    await testApp.owner.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`
+        insert into confidential_activity (class_id, number, after_seq, kind, audience, actor_id, created_at)
+        select ${fresh.classId}, 1000 + i, 1, 'payments.remind', 'responsible', ${fresh.manager.userId}, now()
+        from generate_series(1, 1998) i`;
+    });
+    const exempt = (isExempt: boolean) =>
+      caller.payments.exempt({ requirementId, userId: member.userId, exempt: isExempt });
+    await exempt(true);
+    await expect(exempt(false)).rejects.toThrow(quotaTexts.reached["quota_confidential_activity_day"]);
   });
 
   it("one studentansvarig's bank rows of a day are refused after their number, and the other's are not", async () => {

@@ -18,6 +18,7 @@ import type { BookedPart, PaymentToRecord } from "../../record-payment.ts";
 import { contestAliases, hashesOfSeveral, learnAliases, withoutHash } from "../aliases.ts";
 import type { ApprovedPayment } from "../approved-payments.ts";
 import { isMaybeBooked, loadBookedSince } from "../booked-since.ts";
+import { makeRoom } from "../make-room.ts";
 import { checkRow } from "../refuse-row.ts";
 import { bankImports, bankMatches, bankRows } from "../table.ts";
 import { upsertRows } from "../upsert-rows.ts";
@@ -66,6 +67,7 @@ export async function book(
           createdBy: changedBy,
           createdAt: now,
         });
+      await makeRoom(work, input.rows.length);
       let isStored = false;
       const ofSeveral = hashesOfSeveral(input);
       const results: BookedRowResult[] = [];

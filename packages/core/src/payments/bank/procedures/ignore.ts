@@ -4,6 +4,7 @@ import { authorize } from "../../../kernel/authorize.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { withIdempotencyKey } from "../../../kernel/idempotency.ts";
 import { write } from "../../../kernel/transaction.ts";
+import { makeRoom } from "../make-room.ts";
 import { upsertRows } from "../upsert-rows.ts";
 
 /**
@@ -49,6 +50,7 @@ export async function ignore(ctx: Ctx, input: IgnoreRowsInput): Promise<{ ignore
         };
       });
       const different = new Map(rows.map((row) => [row.fingerprint, row]));
+      await makeRoom(work, different.size);
       const { length: ignored } = await upsertRows(work, [...different.values()]);
       await work.emit({ kind: "payments.bank.ignore", detail: { count: ignored }, audience: managersOnly });
       return { ignored, known: input.rows.length - ignored };
