@@ -1,4 +1,4 @@
-import { commonSwedishPasswords } from "./common-swedish-passwords.ts";
+import { commonSwedishPasswords } from "@utspring/domain/auth/common-swedish-passwords";
 
 /**
  * The 3,000 most common passwords of six characters or more, the most common first: `passwords` of

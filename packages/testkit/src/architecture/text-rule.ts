@@ -6,7 +6,7 @@ const wordFiles = [
   /^packages\/domain\/src\/(?:[\w-]+\/)?(?:[\w-]+-)?texts\.ts$/u,
   /^apps\/web\/src\/(?:features|lib|ui)\/(?:[\w-]+\/)*[\w-]+-texts\.ts$/u,
   /^packages\/domain\/src\/(?:errors|fields|notification-kinds|pages|roles)\.ts$/u,
-  /^packages\/domain\/src\/auth\/(?:terms|password)\.ts$/u,
+  /^packages\/domain\/src\/auth\/(?:terms|common-swedish-passwords)\.ts$/u,
   /^packages\/core\/src\/demo\/[a-z]+\.ts$/u,
   /^apps\/cli\/src\/(?:flag-)?texts\.ts$/u,
   /^packages\/(?:embedded-postgres|bank-matching)\/src\/texts\.ts$/u,

@@ -1,4 +1,4 @@
-import { minPasswordLength } from "@utspring/domain/auth/password";
+import { minPasswordLength } from "./password.ts";
 
 const swedishWords = `
 lösenord losenord lösenordet losenordet hemlig hemligt hemligheten sommar sommaren vinter vintern höst hösten host hosten vår
@@ -11,7 +11,7 @@ const endings = ["", "1", "12", "123", "1234", "12345", "!", "1!", "123!", "00",
 const [firstYear, lastYear] = [2000, 2035];
 const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index);
 
-/** In lower case, each word alone and before a year or digits; the world's are in common-passwords.ts. */
+/** In lower case, each word alone and before a year or digits; the world's are core's (common-passwords.ts). */
 export const commonSwedishPasswords: readonly string[] = [
   ...swedishWords
     .trim()
