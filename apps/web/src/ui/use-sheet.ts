@@ -8,8 +8,11 @@ export function useSheet() {
   return [isOpen, { open, close }] as const;
 }
 
+/** Ids and no rows: a row in a state stays as it was when the sheet opened. `useRow` finds the row as it is. */
+export type TaskOfIds = string | Readonly<Record<string, string | readonly string[] | null | ((act: never) => void)>>;
+
 /** The task is kept while the sheet closes, so that it does not become empty. */
-export function useSheetTask<Task>() {
+export function useSheetTask<Task extends TaskOfIds>() {
   const [isOpen, { open, close }] = useSheet();
   const [task, setTask] = useState<Task | null>(null);
   const begin = useCallback(

@@ -12,12 +12,13 @@ import { QueryState } from "../../ui/QueryState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { SegmentedChoice } from "../../ui/SegmentedChoice.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { useRow } from "../../ui/use-row.ts";
 import { useSheetTask } from "../../ui/use-sheet.ts";
 import { CalendarSkeleton } from "./CalendarSkeleton.tsx";
 import { EventList } from "./EventList.tsx";
-import type { EventTask } from "./EventTaskForm.tsx";
 import { FeedPanel } from "./FeedPanel.tsx";
 import { useCalendar } from "./use-calendar.ts";
+import type { CalendarItem } from "./use-calendar.ts";
 
 const EventTaskForm = lazyNamed(() => import("./EventTaskForm.tsx").then((file) => file.EventTaskForm));
 const MonthView = lazyNamed(() => import("./MonthView.tsx").then((file) => file.MonthView));
@@ -31,22 +32,21 @@ export function CalendarPage() {
   const canSubscribe = useCan("calendar.renewFeed");
   const [view, setView] = useState<View>("cards");
   useTabTitle(view === "month" ? `${calendarTexts.view.month} · ${calendarTexts.page.title}` : null);
-  const { task, isOpen, begin, close } = useSheetTask<EventTask>();
-  const isGone = items !== null && task?.kind === "update" && !items.some(({ id }) => id === task.event.id);
+  const { task, isOpen, begin, close } = useSheetTask<{ eventId: string | null }>();
+  const { row: event, isGone } = useRow(items, "id", task?.eventId);
   useCloseWhenGone({ isOpen, isGone, close }, calendarTexts.page.gone);
-  useTaskFromUrl("evenemang", canCreate ? () => begin({ kind: "create" }) : undefined);
-  const onEdit = canCreate
-    ? (event: Extract<EventTask, { kind: "update" }>["event"]) => begin({ kind: "update", event })
-    : undefined;
-  const create = canCreate && (
-    <Button size="md" leftSection={<IconPlus size={20} aria-hidden />} onClick={() => begin({ kind: "create" })}>
+  const create = () => begin({ eventId: null });
+  useTaskFromUrl("evenemang", canCreate ? create : undefined);
+  const onEdit = canCreate ? ({ id }: CalendarItem) => begin({ eventId: id }) : undefined;
+  const button = canCreate && (
+    <Button size="md" leftSection={<IconPlus size={20} aria-hidden />} onClick={create}>
       {calendarTexts.create.button}
     </Button>
   );
   const isBare = items?.length === 0;
   return (
     <Stack gap="lg">
-      <PageHeader title={calendarTexts.page.title} {...(create && !isBare ? { actions: create } : {})} />
+      <PageHeader title={calendarTexts.page.title} {...(button && !isBare ? { actions: button } : {})} />
       <QueryState
         query={query}
         failure={calendarTexts.page.load}
@@ -57,7 +57,7 @@ export function CalendarPage() {
               <EmptyState
                 title={calendarTexts.empty.title}
                 text={canCreate ? calendarTexts.empty.manager : calendarTexts.empty.pupil}
-                action={create || undefined}
+                action={button || undefined}
               />
             </Paper>
           )
@@ -84,8 +84,8 @@ export function CalendarPage() {
         </>
       )}
       {canSubscribe && items && <FeedPanel />}
-      <Sheet isOpen={isOpen} onClose={close} title={task ? calendarTexts[task.kind].title : ""}>
-        {task && <EventTaskForm task={task} onDone={close} />}
+      <Sheet isOpen={isOpen} onClose={close} title={calendarTexts[event ? "update" : "create"].title}>
+        <EventTaskForm event={event} onDone={close} />
       </Sheet>
     </Stack>
   );

@@ -83,7 +83,7 @@ export function ClaimRow({ claim, canApprove, onTask }: ClaimRowProps) {
             variant="default"
             size="md"
             aria-label={claimTexts.decline.of(description, amount)}
-            onClick={() => onTask({ kind: "decline", claim })}
+            onClick={() => onTask({ kind: "decline", claimId })}
           >
             {claimTexts.decline.open}
           </Button>
@@ -92,7 +92,7 @@ export function ClaimRow({ claim, canApprove, onTask }: ClaimRowProps) {
           <Button
             size="md"
             aria-label={claimTexts.approve.of(description, amount)}
-            onClick={() => onTask({ kind: "approve", claim })}
+            onClick={() => onTask({ kind: "approve", claimId })}
           >
             {claimTexts.approve.open}
           </Button>
@@ -102,7 +102,7 @@ export function ClaimRow({ claim, canApprove, onTask }: ClaimRowProps) {
             variant="default"
             size="md"
             aria-label={claimTexts.code.of(description, amount)}
-            onClick={() => onTask({ kind: "code", claim })}
+            onClick={() => onTask({ kind: "code", claimId })}
           >
             {claimTexts.code.open}
           </Button>

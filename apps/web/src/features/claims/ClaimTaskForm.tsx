@@ -6,10 +6,10 @@ import { AskClaimForm } from "./AskClaimForm.tsx";
 import { ClaimSwish } from "./ClaimSwish.tsx";
 import { DeclineClaimForm } from "./DeclineClaimForm.tsx";
 import { claimTexts } from "./claim-texts.ts";
+import { useRow } from "../../ui/use-row.ts";
 import { useClaims } from "./use-claims.ts";
-import type { Claim } from "./use-claims.ts";
 
-export type ClaimTask = { kind: "ask" } | { kind: "approve" | "decline" | "code"; claim: Claim };
+export type ClaimTask = { kind: "ask" } | { kind: "approve" | "decline" | "code"; claimId: string };
 
 interface ClaimTaskFormProps {
   task: ClaimTask;
@@ -20,19 +20,19 @@ interface ClaimTaskFormProps {
 /** Closes with a toast when somebody else has answered the claim or taken it back. */
 export function ClaimTaskForm({ task, isOpen, onDone }: ClaimTaskFormProps) {
   const claims = useClaims();
-  const answered = task.kind === "approve" || task.kind === "decline" ? task.claim.claimId : null;
-  const isWaiting = claims.data?.rows.some(({ claimId, state }) => claimId === answered && isOpenClaim(state));
-  const isGone = answered !== null && isWaiting === false;
-  const words = task.kind === "ask" ? "" : claimTexts.gone(task.claim.description, formatKr(task.claim.amountOre, 2));
-  useCloseWhenGone({ isOpen, isGone, close: onDone }, words);
+  const { row: claim, isGone } = useRow(claims.data?.rows, "claimId", task.kind === "ask" ? null : task.claimId);
+  const isAnswer = task.kind === "approve" || task.kind === "decline";
+  const isAnswered = isGone || (claim !== null && !isOpenClaim(claim.state));
+  const words = claim ? claimTexts.gone(claim.description, formatKr(claim.amountOre, 2)) : "";
+  useCloseWhenGone({ isOpen, isGone: isAnswer && isAnswered, close: onDone }, words);
+  if (task.kind === "ask") return <AskClaimForm onDone={onDone} />;
+  if (claim === null) return null;
   switch (task.kind) {
-    case "ask":
-      return <AskClaimForm onDone={onDone} />;
     case "approve":
-      return <ApproveClaimForm claim={task.claim} onDone={onDone} />;
+      return <ApproveClaimForm claim={claim} onDone={onDone} />;
     case "decline":
-      return <DeclineClaimForm claim={task.claim} onDone={onDone} />;
+      return <DeclineClaimForm claim={claim} onDone={onDone} />;
     case "code":
-      return <ClaimSwish claim={task.claim} isOpen={isOpen} onDone={onDone} />;
+      return <ClaimSwish claim={claim} isOpen={isOpen} onDone={onDone} />;
   }
 }

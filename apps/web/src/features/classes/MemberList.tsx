@@ -2,10 +2,10 @@ import { Badge, Button, Text } from "@mantine/core";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { roleTexts } from "@utspring/domain/roles";
 import { trpc } from "../../lib/query/trpc.ts";
-import type { Outputs } from "../../lib/query/trpc.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { useRow } from "../../ui/use-row.ts";
 import { useSheetTask } from "../../ui/use-sheet.ts";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import classes from "./Settings.module.css";
@@ -14,12 +14,11 @@ import { SettingsCard } from "./SettingsCard.tsx";
 // Loaded on demand, since it is rarely used.
 const RemoveMemberForm = lazyNamed(() => import("./RemoveMemberForm.tsx").then((file) => file.RemoveMemberForm));
 
-type Member = Outputs["classes"]["members"][number];
-
 export function MemberList() {
   const { members: texts, removeMember } = classesTexts;
   const members = trpc.classes.members.useQuery();
-  const { task: leaving, isOpen, begin: ask, close } = useSheetTask<Member>();
+  const { task, isOpen, begin: ask, close } = useSheetTask<string>();
+  const { row: leaving } = useRow(members.data, "userId", task);
   return (
     <SettingsCard
       title={texts.title}
@@ -50,7 +49,12 @@ export function MemberList() {
                   {roleTexts.studentansvarig}
                 </Badge>
               ) : (
-                <Button variant="subtle" px="sm" onClick={() => ask(member)} aria-label={removeMember.of(member.name)}>
+                <Button
+                  variant="subtle"
+                  px="sm"
+                  onClick={() => ask(member.userId)}
+                  aria-label={removeMember.of(member.name)}
+                >
                   {removeMember.button}
                 </Button>
               )}

@@ -2,17 +2,16 @@ import { PostMessageForm } from "./PostMessageForm.tsx";
 import { UpdateMessageForm } from "./UpdateMessageForm.tsx";
 import type { Message } from "./use-messages.ts";
 
-export type MessageTask = { kind: "postMessage" } | { kind: "updateMessage"; message: Message };
-
 interface MessageTaskFormProps {
-  task: MessageTask;
+  /** Null for a new one. */
+  message: Message | null;
   onDone: () => void;
 }
 
-export function MessageTaskForm({ task, onDone }: MessageTaskFormProps) {
-  return task.kind === "postMessage" ? (
+export function MessageTaskForm({ message, onDone }: MessageTaskFormProps) {
+  return message === null ? (
     <PostMessageForm onDone={onDone} />
   ) : (
-    <UpdateMessageForm message={task.message} onDone={onDone} />
+    <UpdateMessageForm message={message} onDone={onDone} />
   );
 }

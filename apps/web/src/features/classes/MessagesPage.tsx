@@ -7,28 +7,28 @@ import { useCloseWhenGone } from "../../lib/press/use-close-when-gone.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
+import { useRow } from "../../ui/use-row.ts";
+import { useSheetTask } from "../../ui/use-sheet.ts";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { MoreButton } from "../../ui/MoreButton.tsx";
 import { MessageList } from "./MessageList.tsx";
 import { MessageSheet } from "./MessageSheet.tsx";
 import classes from "./Messages.module.css";
 import { useMessages } from "./use-messages.ts";
-import { useMessageTask } from "./use-message-task.ts";
 
 export function MessagesPage() {
   const texts = classesTexts.messages;
   const messages = useMessages();
   const canPost = useCan("classes.postMessage");
   const canEdit = useCan("classes.updateMessage");
-  const { begin, sheet } = useMessageTask();
+  const { task, isOpen, begin, close } = useSheetTask<{ messageId: string | null }>();
   const rows = messages.data?.pages.flatMap((page) => page.rows) ?? [];
-  const { task, isOpen, onClose } = sheet;
-  const isGone =
-    messages.data !== undefined && task?.kind === "updateMessage" && !rows.some(({ id }) => id === task.message.id);
-  useCloseWhenGone({ isOpen, isGone, close: onClose }, texts.gone);
-  useTaskFromUrl("meddelande", canPost ? () => begin({ kind: "postMessage" }) : undefined);
+  const { row: message, isGone } = useRow(messages.data && rows, "id", task?.messageId);
+  useCloseWhenGone({ isOpen, isGone, close }, texts.gone);
+  const post = () => begin({ messageId: null });
+  useTaskFromUrl("meddelande", canPost ? post : undefined);
   const write = canPost && (
-    <Button leftSection={<IconPencil size={20} aria-hidden />} onClick={() => begin({ kind: "postMessage" })}>
+    <Button leftSection={<IconPencil size={20} aria-hidden />} onClick={post}>
       {classesTexts.postMessage.button}
     </Button>
   );
@@ -40,13 +40,13 @@ export function MessagesPage() {
         {messages.data && (
           <MessageList
             messages={rows}
-            onEdit={canEdit ? (message) => begin({ kind: "updateMessage", message }) : undefined}
+            onEdit={canEdit ? ({ id }) => begin({ messageId: id }) : undefined}
             empty={<EmptyState title={texts.empty} text={canPost ? texts.emptyManager : texts.emptyPupil} />}
           />
         )}
         <MoreButton query={messages} label={texts.more} />
       </Paper>
-      <MessageSheet {...sheet} />
+      <MessageSheet message={message} isOpen={isOpen} onClose={close} />
     </Stack>
   );
 }

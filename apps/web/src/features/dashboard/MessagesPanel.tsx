@@ -5,14 +5,14 @@ import { Link } from "react-router-dom";
 import { useCan } from "../../lib/session/use-can.ts";
 import { MessageItem } from "../classes/MessageItem.tsx";
 import { MessageSheet } from "../classes/MessageSheet.tsx";
-import { useMessageTask } from "../classes/use-message-task.ts";
+import { useSheet } from "../../ui/use-sheet.ts";
 import panel from "./ClassPage.module.css";
 import type { Dashboard } from "./use-dashboard.ts";
 
 export function MessagesPanel({ messages }: { messages: Dashboard["messages"] }) {
   const texts = classesTexts.messages;
   const canPost = useCan("classes.postMessage");
-  const { begin, sheet } = useMessageTask();
+  const [isOpen, sheet] = useSheet();
   return (
     <Paper withBorder radius="lg" component="section" className={panel["panel"]} aria-label={texts.title}>
       <div className={panel["head"]}>
@@ -38,16 +38,11 @@ export function MessagesPanel({ messages }: { messages: Dashboard["messages"] })
         </ul>
       )}
       {canPost && (
-        <Button
-          variant="default"
-          mt="sm"
-          leftSection={<IconPencil size={18} aria-hidden />}
-          onClick={() => begin({ kind: "postMessage" })}
-        >
+        <Button variant="default" mt="sm" leftSection={<IconPencil size={18} aria-hidden />} onClick={sheet.open}>
           {classesTexts.postMessage.button}
         </Button>
       )}
-      <MessageSheet {...sheet} />
+      <MessageSheet message={null} isOpen={isOpen} onClose={sheet.close} />
     </Paper>
   );
 }

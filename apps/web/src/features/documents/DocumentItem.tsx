@@ -12,7 +12,7 @@ import type { ClassDocument } from "./use-documents.ts";
 interface DocumentItemProps {
   document: ClassDocument;
   spoken: string;
-  onPreview: (document: ClassDocument) => void;
+  onPreview: () => void;
   isRemovable: boolean;
 }
 
@@ -45,7 +45,7 @@ export function DocumentItem({ document, spoken, onPreview, isRemovable }: Docum
             size="sm"
             leftSection={<IconEye size={18} aria-hidden />}
             aria-label={`${documentsTexts.preview.button} ${spoken}`}
-            onClick={() => onPreview(document)}
+            onClick={onPreview}
           >
             {documentsTexts.preview.button}
           </Button>

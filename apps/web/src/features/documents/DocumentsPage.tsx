@@ -10,6 +10,7 @@ import { lazyNamed } from "../../ui/lazy-named.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { useRow } from "../../ui/use-row.ts";
 import { useSheet, useSheetTask } from "../../ui/use-sheet.ts";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { BackLink } from "./BackLink.tsx";
@@ -17,7 +18,6 @@ import { DocumentItem } from "./DocumentItem.tsx";
 import classes from "./Documents.module.css";
 import { PreviewPane } from "./PreviewPane.tsx";
 import { useDocuments } from "./use-documents.ts";
-import type { ClassDocument } from "./use-documents.ts";
 
 const UploadForm = lazyNamed(() => import("./UploadForm.tsx").then((file) => file.UploadForm));
 
@@ -27,8 +27,8 @@ export function DocumentsPage() {
   const canUpload = useCan("documents.upload");
   const canRemove = useCan("documents.remove");
   const [isUploading, uploading] = useSheet();
-  const { task: shown, isOpen: isShowing, begin: preview, close: hide } = useSheetTask<ClassDocument>();
-  const isGone = shown !== null && documents.data !== undefined && !documents.data.some(({ id }) => id === shown.id);
+  const { task, isOpen: isShowing, begin: preview, close: hide } = useSheetTask<string>();
+  const { row: shown, isGone } = useRow(documents.data, "id", task);
   useCloseWhenGone({ isOpen: isShowing, isGone, close: hide }, texts.page.gone);
   const button = canUpload && (
     <Button size="md" leftSection={<IconUpload size={20} aria-hidden />} onClick={uploading.open}>
@@ -65,7 +65,7 @@ export function DocumentsPage() {
                 key={document.id}
                 document={document}
                 spoken={spokenOf(document)}
-                onPreview={preview}
+                onPreview={() => preview(document.id)}
                 isRemovable={canRemove}
               />
             ))}

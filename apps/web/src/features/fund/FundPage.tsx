@@ -14,7 +14,6 @@ import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { useSheetTask } from "../../ui/use-sheet.ts";
 import { ClaimsPanel } from "../claims/ClaimsPanel.tsx";
-import type { Withdrawal } from "./AddReceiptForm.tsx";
 import { BalanceCard } from "./BalanceCard.tsx";
 import { BalanceSkeleton } from "./BalanceSkeleton.tsx";
 import { entryTexts } from "./entry-texts.ts";
@@ -50,7 +49,9 @@ export function FundPage() {
   const { task, isOpen, begin, close } = useSheetTask<FundTask>();
   const deposit = canDeposit ? () => begin({ kind: "deposit" }) : undefined;
   const withdraw = canWithdraw ? () => begin({ kind: "withdraw" }) : undefined;
-  const addReceipt = canAddReceipt ? (entry: Withdrawal) => begin({ kind: "addReceipt", entry }) : undefined;
+  const addReceipt = canAddReceipt
+    ? (requestId: string) => begin({ kind: "addReceipt", entryId: requestId, list: "waiting" })
+    : undefined;
   const compare = useCompareFromUrl();
   useTaskFromUrl("inbetalning", deposit);
   useTaskFromUrl("uttag", withdraw);

@@ -33,9 +33,11 @@ export const TransactionList = memo(function TransactionList({ onTask, emptyText
   const [canCorrect, canAddReceipt] = [useCan("fund.correct"), useCan("fund.addReceipt")];
   const canSetBudgetItem = useCan("fund.setBudgetItem");
   const tasks: EntryTasks = {
-    onCorrect: canCorrect ? (entry) => onTask({ kind: "correct", entry }) : undefined,
-    onAddReceipt: canAddReceipt ? (entry) => onTask({ kind: "addReceipt", entry }) : undefined,
-    onSetBudgetItem: canSetBudgetItem ? (entry) => onTask({ kind: "setBudgetItem", entry }) : undefined,
+    onCorrect: canCorrect ? ({ id }) => onTask({ kind: "correct", entryId: id, list: filter }) : undefined,
+    onAddReceipt: canAddReceipt ? ({ id }) => onTask({ kind: "addReceipt", entryId: id, list: filter }) : undefined,
+    onSetBudgetItem: canSetBudgetItem
+      ? ({ id }) => onTask({ kind: "setBudgetItem", entryId: id, list: filter })
+      : undefined,
   };
   const ledger = useLedger(filter);
   const entries = ledger.data?.pages.flatMap((page) => page.rows) ?? [];

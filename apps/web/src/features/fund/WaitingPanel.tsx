@@ -3,12 +3,11 @@ import { allowanceTexts } from "@utspring/domain/fund/allowance-texts";
 import { attestTexts } from "./attest-texts.ts";
 import { trpc } from "../../lib/query/trpc.ts";
 import { useCan } from "../../lib/session/use-can.ts";
-import type { Withdrawal } from "./AddReceiptForm.tsx";
 import { WaitingRow } from "./WaitingRow.tsx";
 import classes from "./WaitingPanel.module.css";
 
 interface WaitingPanelProps {
-  onAddReceipt?: ((withdrawal: Withdrawal) => void) | undefined;
+  onAddReceipt?: ((requestId: string) => void) | undefined;
 }
 
 export function WaitingPanel({ onAddReceipt }: WaitingPanelProps) {

@@ -15,7 +15,6 @@ import { DateText } from "../../ui/DateText.tsx";
 import { MoneyText } from "../../ui/MoneyText.tsx";
 import { ReceiptLink } from "../receipts/ReceiptLink.tsx";
 import { TwinText } from "../claims/TwinText.tsx";
-import type { Withdrawal } from "./AddReceiptForm.tsx";
 import { EntryButton } from "./EntryButton.tsx";
 import classes from "./WaitingPanel.module.css";
 
@@ -23,7 +22,7 @@ interface WaitingRowProps {
   request: Outputs["fund"]["waiting"]["requests"][number];
   canCancel: boolean;
   fund: Parameters<typeof belowZeroQuestionOfAttest>[0] | undefined;
-  onAddReceipt: ((withdrawal: Withdrawal) => void) | undefined;
+  onAddReceipt: ((requestId: string) => void) | undefined;
 }
 
 export function WaitingRow({ request, canCancel, fund, onAddReceipt }: WaitingRowProps) {
@@ -90,7 +89,7 @@ export function WaitingRow({ request, canCancel, fund, onAddReceipt }: WaitingRo
             texts={entryTexts.addReceipt}
             icon={<IconPlus size={16} aria-hidden />}
             isBordered
-            onClick={() => onAddReceipt(request)}
+            onClick={() => onAddReceipt(id)}
           />
         )}
         {canCancel && isMine && (

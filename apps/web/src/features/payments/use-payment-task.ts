@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useCloseWhenGone } from "../../lib/press/use-close-when-gone.ts";
 import type { Requirement } from "./use-payments.ts";
 import { useSwishTrip } from "./pay/use-swish-trip.ts";
+import { useRow } from "../../ui/use-row.ts";
 import { useSheetTask } from "../../ui/use-sheet.ts";
 
 export type BegunTask = { kind: "create" } | { kind: "pay" | "relief" | "update"; requirementId: string };
@@ -13,7 +14,6 @@ export type PaymentTask = { title: string } & (
   | { kind: "pay" | "relief" | "update"; requirement: Requirement }
 );
 
-/** Kept while the sheet closes and when the payment is removed, so that the sheet does not become empty. */
 export function usePaymentTask(requirements: Requirement[], isRead: boolean) {
   const { requirementId: paidFor, forget } = useSwishTrip();
   const { task: begun, isOpen, begin, close: closeSheet } = useSheetTask<BegunTask>();
@@ -29,17 +29,15 @@ export function usePaymentTask(requirements: Requirement[], isRead: boolean) {
     closeSheet();
   };
   const requirementId = begun !== null && begun.kind !== "create" ? begun.requirementId : null;
-  const found = requirements.find(({ id }) => id === requirementId);
-  const [known, setKnown] = useState<Requirement | undefined>();
-  if (found && found !== known) setKnown(found);
-  useCloseWhenGone({ isOpen, isGone: isRead && requirementId !== null && !found, close }, paymentsTexts.page.gone);
-  return { task: taskOf(begun, found ?? known), isOpen, begin, close };
+  const { row, isGone } = useRow(isRead ? requirements : undefined, "id", requirementId);
+  useCloseWhenGone({ isOpen, isGone, close }, paymentsTexts.page.gone);
+  return { task: taskOf(begun, row), isOpen, begin, close };
 }
 
-function taskOf(begun: BegunTask | null, requirement: Requirement | undefined): PaymentTask | null {
+function taskOf(begun: BegunTask | null, requirement: Requirement | null): PaymentTask | null {
   if (begun === null) return null;
   if (begun.kind === "create") return { kind: "create", title: createPaymentTexts.title };
-  if (requirement?.id !== begun.requirementId) return null;
+  if (requirement === null) return null;
   const titles = {
     pay: paymentsTexts.pay.title(requirement.title),
     relief: paymentsTexts.relief.button,

@@ -4,6 +4,8 @@ import { adminChecklistTexts } from "./admin-checklist-texts.ts";
 import { trpc } from "../../../lib/query/trpc.ts";
 import { useCloseWhenGone } from "../../../lib/press/use-close-when-gone.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { useRow } from "../../../ui/use-row.ts";
+import { useSheetTask } from "../../../ui/use-sheet.ts";
 import { ChecklistItemRow } from "./ChecklistItemRow.tsx";
 import classes from "./ChecklistItems.module.css";
 import { useChecklistAction } from "./use-checklist-action.ts";
@@ -18,11 +20,10 @@ interface ChecklistItemsProps {
 /** Focus follows a moved item, and screen readers get its new position. */
 export function ChecklistItems({ items, onMove, onEdit }: ChecklistItemsProps) {
   const texts = adminChecklistTexts;
-  const [removing, setRemoving] = useState<ChecklistItem | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const { task, isOpen, begin: ask, close } = useSheetTask<string>();
+  const { row: removing, isGone } = useRow(items, "id", task);
   const remove = useChecklistAction(trpc.admin.checklist.remove, texts.remove, {});
-  const isGone = removing !== null && !items.some(({ id }) => id === removing.id);
-  useCloseWhenGone({ isOpen: isAsking, isGone, close: () => setIsAsking(false) }, texts.gone);
+  useCloseWhenGone({ isOpen, isGone, close }, texts.gone);
   const [moved, setMoved] = useState<{ id: string; direction: Direction } | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const place = items.findIndex(({ id }) => id === moved?.id);
@@ -55,8 +56,7 @@ export function ChecklistItems({ items, onMove, onEdit }: ChecklistItemsProps) {
               onEdit={() => onEdit(item)}
               onRemove={() => {
                 setMoved(null);
-                setRemoving(item);
-                setIsAsking(true);
+                ask(item.id);
               }}
             />
           ))}
@@ -66,14 +66,14 @@ export function ChecklistItems({ items, onMove, onEdit }: ChecklistItemsProps) {
         {moved && place >= 0 ? texts.move.moved(items[place]?.title ?? "", place + 1, items.length) : ""}
       </VisuallyHidden>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isOpen}
         title={texts.remove.title}
         text={removing ? texts.remove.question(removing.title, removing.doneBy) : ""}
         confirmLabel={texts.remove.confirm}
         isPending={remove.isPending}
         isDangerous
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => void remove.run({ itemId: removing?.id ?? "" }).finally(() => setIsAsking(false))}
+        onCancel={close}
+        onConfirm={() => void remove.run({ itemId: removing?.id ?? "" }).finally(close)}
       />
     </>
   );

@@ -1,33 +1,27 @@
 import { Button, Paper, Text, Title } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
 import { adminChecklistTexts } from "./admin-checklist-texts.ts";
 import { useCloseWhenGone } from "../../../lib/press/use-close-when-gone.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
-import { useSheet } from "../../../ui/use-sheet.ts";
+import { useRow } from "../../../ui/use-row.ts";
+import { useSheetTask } from "../../../ui/use-sheet.ts";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { ChecklistCreateForm } from "./ChecklistCreateForm.tsx";
 import { ChecklistEditForm } from "./ChecklistEditForm.tsx";
 import { ChecklistItems } from "./ChecklistItems.tsx";
 import panel from "../Panel.module.css";
-import type { ChecklistItem } from "./use-checklist-order.ts";
 import { useChecklistOrder } from "./use-checklist-order.ts";
 
 export function ChecklistPanel() {
   const { query, items, move } = useChecklistOrder();
-  const [isOpen, sheet] = useSheet();
-  const [edited, setEdited] = useState<ChecklistItem | null>(null);
+  const { task, isOpen, begin, close } = useSheetTask<{ itemId: string | null }>();
+  const { row: edited, isGone } = useRow(items, "id", task?.itemId);
   const { title, lead, load, empty, create, update, gone } = adminChecklistTexts;
-  const isGone = items !== undefined && edited !== null && !items.some(({ id }) => id === edited.id);
-  useCloseWhenGone({ isOpen, isGone, close: sheet.close }, gone);
-  const open = (item: ChecklistItem | null) => {
-    setEdited(item);
-    sheet.open();
-  };
+  useCloseWhenGone({ isOpen, isGone, close }, gone);
   const button = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open(null)}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => begin({ itemId: null })}>
       {create.button}
     </Button>
   );
@@ -48,12 +42,12 @@ export function ChecklistPanel() {
         loading={<SkeletonList rows={6} />}
         empty={items?.length === 0 && <EmptyState title={empty.title} text={empty.text} action={button} />}
       />
-      {items && <ChecklistItems items={items} onMove={move} onEdit={open} />}
-      <Sheet isOpen={isOpen} onClose={sheet.close} title={edited ? update.title : create.title}>
+      {items && <ChecklistItems items={items} onMove={move} onEdit={({ id }) => begin({ itemId: id })} />}
+      <Sheet isOpen={isOpen} onClose={close} title={edited ? update.title : create.title}>
         {edited ? (
-          <ChecklistEditForm key={edited.id} item={edited} onDone={sheet.close} />
+          <ChecklistEditForm key={edited.id} item={edited} onDone={close} />
         ) : (
-          <ChecklistCreateForm onDone={sheet.close} />
+          <ChecklistCreateForm onDone={close} />
         )}
       </Sheet>
     </Paper>

@@ -1,5 +1,4 @@
 import { Paper } from "@mantine/core";
-import { useState } from "react";
 import type { ReactNode } from "react";
 import { adminProductTexts } from "../suppliers/admin-supplier-texts.ts";
 import { trpc } from "../../../lib/query/trpc.ts";
@@ -7,6 +6,8 @@ import { useAction } from "../../../lib/press/use-action.ts";
 import { useCloseWhenGone } from "../../../lib/press/use-close-when-gone.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { useRow } from "../../../ui/use-row.ts";
+import { useSheetTask } from "../../../ui/use-sheet.ts";
 import { AdminProductItem } from "./AdminProductItem.tsx";
 import classes from "./AdminProduct.module.css";
 import type { SupplierProduct } from "../suppliers/use-supplier-products.ts";
@@ -22,11 +23,10 @@ interface AdminProductListProps {
 /** A removed product that has been sold is deactivated. */
 export function AdminProductList({ products, isWhole, emptyAction, onEdit }: AdminProductListProps) {
   const { empty, gone, remove: texts } = adminProductTexts;
-  const [removing, setRemoving] = useState<SupplierProduct | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const { task, isOpen, begin: ask, close } = useSheetTask<string>();
+  const { row: removing, isGone } = useRow(products, "id", task);
   const remove = useAction(trpc.admin.products.remove, texts);
-  const isGone = isWhole && removing !== null && !products.some(({ id }) => id === removing.id);
-  useCloseWhenGone({ isOpen: isAsking, isGone, close: () => setIsAsking(false) }, gone);
+  useCloseWhenGone({ isOpen, isGone: isWhole && isGone, close }, gone);
   return (
     <Paper withBorder radius="lg" className={classes["panel"]}>
       {products.length === 0 ? (
@@ -38,23 +38,20 @@ export function AdminProductList({ products, isWhole, emptyAction, onEdit }: Adm
               key={product.id}
               product={product}
               onEdit={() => onEdit(product)}
-              onRemove={() => {
-                setRemoving(product);
-                setIsAsking(true);
-              }}
+              onRemove={() => ask(product.id)}
             />
           ))}
         </ul>
       )}
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isOpen}
         title={texts.title}
         text={removing ? (removing.isSold ? texts.questionSold : texts.question)(removing.name) : ""}
         confirmLabel={texts.confirm}
         isPending={remove.isPending}
         isDangerous
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => void remove.run({ productId: removing?.id ?? "" }).finally(() => setIsAsking(false))}
+        onCancel={close}
+        onConfirm={() => void remove.run({ productId: removing?.id ?? "" }).finally(close)}
       />
     </Paper>
   );

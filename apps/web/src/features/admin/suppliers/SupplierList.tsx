@@ -1,10 +1,10 @@
 import { Button, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
 import { adminSupplierTexts } from "./admin-supplier-texts.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
-import { useSheet } from "../../../ui/use-sheet.ts";
+import { useRow } from "../../../ui/use-row.ts";
+import { useSheetTask } from "../../../ui/use-sheet.ts";
 import panel from "../Panel.module.css";
 import classes from "./Supplier.module.css";
 import { SupplierCard } from "./SupplierCard.tsx";
@@ -20,14 +20,10 @@ interface SupplierListProps {
 
 export function SupplierList({ suppliers, cameFrom, onOpen }: SupplierListProps) {
   const { title, lead, empty, create, update } = adminSupplierTexts;
-  const [isOpen, sheet] = useSheet();
-  const [edited, setEdited] = useState<Supplier | null>(null);
-  const openForm = (supplier: Supplier | null) => {
-    setEdited(supplier);
-    sheet.open();
-  };
+  const { task, isOpen, begin, close } = useSheetTask<{ supplierId: string | null }>();
+  const { row: edited } = useRow(suppliers, "id", task?.supplierId);
   const button = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openForm(null)}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => begin({ supplierId: null })}>
       {create.button}
     </Button>
   );
@@ -54,14 +50,14 @@ export function SupplierList({ suppliers, cameFrom, onOpen }: SupplierListProps)
                 supplier={supplier}
                 isFocused={supplier.id === cameFrom}
                 onOpen={() => onOpen(supplier.id)}
-                onEdit={() => openForm(supplier)}
+                onEdit={() => begin({ supplierId: supplier.id })}
               />
             </li>
           ))}
         </ul>
       )}
-      <Sheet isOpen={isOpen} onClose={sheet.close} title={edited ? update.title : create.button} size="lg">
-        <SupplierForm key={edited?.id} supplier={edited} onDone={sheet.close} />
+      <Sheet isOpen={isOpen} onClose={close} title={edited ? update.title : create.button} size="lg">
+        <SupplierForm key={edited?.id} supplier={edited} onDone={close} />
       </Sheet>
     </Stack>
   );

@@ -1,11 +1,12 @@
 import { Button, Stack, Text, Title } from "@mantine/core";
 import { IconArrowLeft, IconPlus } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { adminProductTexts, adminSupplierTexts } from "./admin-supplier-texts.ts";
 import { useCloseWhenGone } from "../../../lib/press/use-close-when-gone.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
-import { useSheet } from "../../../ui/use-sheet.ts";
+import { useRow } from "../../../ui/use-row.ts";
+import { useSheetTask } from "../../../ui/use-sheet.ts";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { MoreButton } from "../../../ui/MoreButton.tsx";
 import { AdminProductForm } from "../products/AdminProductForm.tsx";
@@ -13,7 +14,7 @@ import { AdminProductList } from "../products/AdminProductList.tsx";
 import panel from "../Panel.module.css";
 import classes from "./Supplier.module.css";
 import { useSupplierProducts } from "./use-supplier-products.ts";
-import type { Supplier, SupplierProduct } from "./use-supplier-products.ts";
+import type { Supplier } from "./use-supplier-products.ts";
 
 interface SupplierProductsProps {
   supplier: Supplier;
@@ -22,24 +23,19 @@ interface SupplierProductsProps {
 
 export function SupplierProducts({ supplier, onBack }: SupplierProductsProps) {
   const products = useSupplierProducts(supplier.id);
-  const [isOpen, sheet] = useSheet();
-  const [edited, setEdited] = useState<SupplierProduct | null>(null);
+  const { task, isOpen, begin, close } = useSheetTask<{ productId: string | null }>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { title, load, create, update, gone } = adminProductTexts;
-  const openForm = (product: SupplierProduct | null) => {
-    setEdited(product);
-    sheet.open();
-  };
   const button = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openForm(null)}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => begin({ productId: null })}>
       {create.button}
     </Button>
   );
   const rows = products.data?.pages.flatMap((page) => page.rows) ?? [];
   const isWhole = products.data !== undefined && !products.hasNextPage;
-  const isGone = isWhole && edited !== null && !rows.some(({ id }) => id === edited.id);
-  useCloseWhenGone({ isOpen, isGone, close: sheet.close }, gone);
+  const { row: edited, isGone } = useRow(rows, "id", task?.productId);
+  useCloseWhenGone({ isOpen, isGone: isWhole && isGone, close }, gone);
   return (
     <Stack gap="md" align="stretch">
       <div>
@@ -63,10 +59,17 @@ export function SupplierProducts({ supplier, onBack }: SupplierProductsProps) {
         {rows.length > 0 && button}
       </div>
       <QueryState query={products} failure={load} loading={<SkeletonList rows={4} />} isRefreshShown />
-      {products.data && <AdminProductList products={rows} isWhole={isWhole} emptyAction={button} onEdit={openForm} />}
+      {products.data && (
+        <AdminProductList
+          products={rows}
+          isWhole={isWhole}
+          emptyAction={button}
+          onEdit={({ id }) => begin({ productId: id })}
+        />
+      )}
       <MoreButton query={products} label={adminProductTexts.more} mt={0} />
-      <Sheet isOpen={isOpen} onClose={sheet.close} title={edited ? update.title : create.button} size="lg">
-        <AdminProductForm key={edited?.id} supplierId={supplier.id} product={edited} onDone={sheet.close} />
+      <Sheet isOpen={isOpen} onClose={close} title={edited ? update.title : create.button} size="lg">
+        <AdminProductForm key={edited?.id} supplierId={supplier.id} product={edited} onDone={close} />
       </Sheet>
     </Stack>
   );

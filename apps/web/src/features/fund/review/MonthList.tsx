@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useCloseWhenGone } from "../../../lib/press/use-close-when-gone.ts";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { useRow } from "../../../ui/use-row.ts";
 import { useSheetTask } from "../../../ui/use-sheet.ts";
 import { MonthRow } from "./MonthRow.tsx";
 import { reviewTexts } from "./review-texts.ts";
@@ -22,9 +23,10 @@ interface MonthListProps {
 
 export function MonthList({ months, canSign }: MonthListProps) {
   const [areAllShown, setAreAllShown] = useState(false);
-  const { task: signed, isOpen, begin: sign, close } = useSheetTask<ReviewMonth>();
+  const { task, isOpen, begin: sign, close } = useSheetTask<string>();
+  const { row: signed } = useRow(months, "month", task);
   const nameOf = ({ month }: ReviewMonth) => formatMonth(`${month}-01`);
-  const signOff = months.find(({ month }) => month === signed?.month)?.signOff;
+  const signOff = signed?.signOff;
   const words =
     signed && signOff
       ? reviewTexts.signOff.gone(nameOf(signed), signOff.auditorName, formatDay(dayOf(signOff.at)))
@@ -35,7 +37,7 @@ export function MonthList({ months, canSign }: MonthListProps) {
       {months.length > 0 && (
         <ul className={classes["list"]} aria-label={reviewTexts.months}>
           {(areAllShown ? months : months.slice(0, shownMonths)).map((month) => (
-            <MonthRow key={month.month} month={month} canSign={canSign} onSign={() => sign(month)} />
+            <MonthRow key={month.month} month={month} canSign={canSign} onSign={() => sign(month.month)} />
           ))}
         </ul>
       )}

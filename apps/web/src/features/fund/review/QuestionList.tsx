@@ -1,12 +1,12 @@
 import { Button, Text, Title } from "@mantine/core";
 import { IconMessageQuestion } from "@tabler/icons-react";
-import { useState } from "react";
 import { useCan } from "../../../lib/session/use-can.ts";
 import { useCloseWhenGone } from "../../../lib/press/use-close-when-gone.ts";
 import { DateText } from "../../../ui/DateText.tsx";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { Sheet } from "../../../ui/Sheet.tsx";
-import { useSheet } from "../../../ui/use-sheet.ts";
+import { useRow } from "../../../ui/use-row.ts";
+import { useSheet, useSheetTask } from "../../../ui/use-sheet.ts";
 import { reviewTexts } from "./review-texts.ts";
 import classes from "../WaitingPanel.module.css";
 import type { ReviewQuestion } from "./use-review.ts";
@@ -22,12 +22,11 @@ interface QuestionListProps {
 export function QuestionList({ questions, canAsk }: QuestionListProps) {
   const canAnswer = useCan("fund.review.answer");
   const [isAsking, ask] = useSheet();
-  const [isAnswering, answer] = useSheet();
-  const [answered, setAnswered] = useState<ReviewQuestion | null>(null);
-  const now = questions.find(({ id }) => id === answered?.id);
+  const answer = useSheetTask<string>();
+  const { row: answered } = useRow(questions, "id", answer.task);
   useCloseWhenGone(
-    { isOpen: isAnswering, isGone: now !== undefined && now.answer !== null, close: answer.close },
-    reviewTexts.answer.gone(now?.answeredByName ?? ""),
+    { ...answer, isGone: answered !== null && answered.answer !== null },
+    reviewTexts.answer.gone(answered?.answeredByName ?? ""),
   );
   useCloseWhenGone({ isOpen: isAsking, isGone: !canAsk, close: ask.close }, reviewTexts.over);
   return (
@@ -58,10 +57,7 @@ export function QuestionList({ questions, canAsk }: QuestionListProps) {
                   <Button
                     size="md"
                     aria-label={reviewTexts.answer.of(question.question)}
-                    onClick={() => {
-                      setAnswered(question);
-                      answer.open();
-                    }}
+                    onClick={() => answer.begin(question.id)}
                   >
                     {reviewTexts.answer.button}
                   </Button>
@@ -85,7 +81,7 @@ export function QuestionList({ questions, canAsk }: QuestionListProps) {
       <Sheet isOpen={isAsking} onClose={ask.close} title={reviewTexts.ask.title}>
         <AskForm onDone={ask.close} />
       </Sheet>
-      <Sheet isOpen={isAnswering} onClose={answer.close} title={reviewTexts.answer.title}>
+      <Sheet isOpen={answer.isOpen} onClose={answer.close} title={reviewTexts.answer.title}>
         {answered && <AnswerForm key={answered.id} question={answered} onDone={answer.close} />}
       </Sheet>
     </>

@@ -24,8 +24,8 @@ import { useTakeBack } from "../pay/use-take-back.ts";
 type Decide = (act: () => Promise<boolean>) => void;
 
 export type ApprovalTask =
-  | { kind: "approve"; row: PendingRow; onApprove: Decide }
-  | { kind: "reject"; rows: PendingRow[]; onReject: Decide };
+  | { kind: "approve"; recordId: string; onApprove: Decide }
+  | { kind: "reject"; recordIds: string[]; onReject: Decide };
 
 interface ApprovalListProps {
   onTask: (task: ApprovalTask) => void;
@@ -68,7 +68,8 @@ export const ApprovalList = memo(function ApprovalList({ onTask }: ApprovalListP
     (decided: PendingRow[]): Decide =>
     (act) =>
       void decide(decided, act, () => ({ text: rejected }));
-  const rejectAll = (some: PendingRow[]) => onTask({ kind: "reject", rows: some, onReject: reject(some) });
+  const rejectAll = (some: PendingRow[]) =>
+    onTask({ kind: "reject", recordIds: some.map(({ recordId }) => recordId), onReject: reject(some) });
   const isEmpty = all.length === 0 && shown.length === 0;
   const { wishes = 0, ownWishes = 0 } = pending.data?.pages.at(-1) ?? {};
   // The searched report may be on a page that has not loaded yet.
@@ -131,7 +132,7 @@ export const ApprovalList = memo(function ApprovalList({ onTask }: ApprovalListP
                 isSelected={selection.isSelected(row.recordId)}
                 onToggle={() => selection.toggle(row.recordId)}
                 onApprove={approve([row])}
-                onLower={() => onTask({ kind: "approve", row, onApprove: approve([row]) })}
+                onLower={() => onTask({ kind: "approve", recordId: row.recordId, onApprove: approve([row]) })}
                 onReject={() => rejectAll([row])}
               />
             ))}

@@ -1,19 +1,30 @@
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { useRow } from "../../../ui/use-row.ts";
 import { useSheetTask } from "../../../ui/use-sheet.ts";
 import { ApprovalList } from "./ApprovalList.tsx";
 import type { ApprovalTask } from "./ApprovalList.tsx";
 import { ApproveForm } from "./ApproveForm.tsx";
 import { RejectForm } from "./RejectForm.tsx";
+import { usePending } from "./use-pending.ts";
 
 export function ApprovalsPanel() {
   const { task, isOpen, begin, close } = useSheetTask<ApprovalTask>();
+  const pending = usePending().data?.pages.flatMap((page) => page.rows) ?? [];
+  const { row } = useRow(pending, "recordId", task?.kind === "approve" ? task.recordId : null);
   return (
     <>
       <ApprovalList onTask={begin} />
       <Sheet isOpen={isOpen} onClose={close} title={task ? paymentsTexts.approvals.sheet[task.kind] : ""}>
-        {task?.kind === "approve" && <ApproveForm row={task.row} onApprove={task.onApprove} onDone={close} />}
-        {task?.kind === "reject" && <RejectForm rows={task.rows} onReject={task.onReject} onDone={close} />}
+        {task?.kind === "approve" && row && <ApproveForm row={row} onApprove={task.onApprove} onDone={close} />}
+        {task?.kind === "reject" && (
+          <RejectForm
+            recordIds={task.recordIds}
+            rows={pending.filter(({ recordId }) => task.recordIds.includes(recordId))}
+            onReject={task.onReject}
+            onDone={close}
+          />
+        )}
       </Sheet>
     </>
   );

@@ -1,5 +1,4 @@
 import { Button, Stack, TextInput } from "@mantine/core";
-import { formatKr } from "@utspring/domain/money";
 import { rejectInput } from "@utspring/domain/payments/schema";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { trpc } from "../../../lib/query/trpc.ts";
@@ -8,20 +7,21 @@ import { useDraftForm } from "../../../lib/forms/use-draft-form.ts";
 import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
 import { aboutReports } from "../pay/about-reports.ts";
 import classes from "../../../ui/SelectableRows.module.css";
+import { RejectedReport } from "./RejectedReport.tsx";
 import type { PendingRow } from "../use-payments.ts";
 
 interface RejectFormProps {
-  rows: PendingRow[];
+  recordIds: readonly string[];
+  rows: readonly PendingRow[];
   onReject: (act: () => Promise<boolean>) => void;
   onDone: () => void;
 }
 
-export function RejectForm({ rows, onReject, onDone }: RejectFormProps) {
+export function RejectForm({ recordIds, rows, onReject, onDone }: RejectFormProps) {
   const texts = paymentsTexts.reject;
   const { key } = useIdempotencyKey();
-  const recordIds = rows.map(({ recordId }) => recordId);
   const { form, clearDraft } = useDraftForm(`reject.${recordIds.join()}`, rejectInput, {
-    recordIds,
+    recordIds: [...recordIds],
     reason: "",
     idempotencyKey: key,
   });
@@ -43,8 +43,8 @@ export function RejectForm({ rows, onReject, onDone }: RejectFormProps) {
     <form onSubmit={form.onSubmit((values) => onReject(() => reject.run(values, aboutReports(rows))))} noValidate>
       <Stack>
         <ul className={classes["rejectFormRows"]}>
-          {rows.map(({ recordId, payerName, reportedOre, title }) => (
-            <li key={recordId}>{paymentsTexts.approvals.reported(payerName, formatKr(reportedOre, 2), title)}</li>
+          {recordIds.map((recordId) => (
+            <RejectedReport key={recordId} recordId={recordId} rows={rows} />
           ))}
         </ul>
         <TextInput

@@ -4,20 +4,19 @@ import { trpc } from "../../../lib/query/trpc.ts";
 import { useCloseWhenGone } from "../../../lib/press/use-close-when-gone.ts";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { useRow } from "../../../ui/use-row.ts";
 import { useSheetTask } from "../../../ui/use-sheet.ts";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { ChangeDatesForm } from "./ChangeDatesForm.tsx";
 import classes from "./Relief.module.css";
 import { ReliefItem } from "./ReliefItem.tsx";
-import type { ReliefRow } from "./use-answer.ts";
 
 export function ReliefQueue() {
   const texts = reliefTexts.queue;
   const reliefs = trpc.payments.relief.list.useQuery();
-  const { task: changed, isOpen, begin: change, close } = useSheetTask<ReliefRow>();
+  const { task, isOpen, begin: change, close } = useSheetTask<string>();
   const rows = reliefs.data?.rows ?? [];
-  const isListed = rows.some(({ reliefId }) => reliefId === changed?.reliefId);
-  const isGone = reliefs.data !== undefined && changed !== null && !isListed;
+  const { row: changed, isGone } = useRow(reliefs.data?.rows, "reliefId", task);
   useCloseWhenGone({ isOpen, isGone, close }, texts.gone);
   if (reliefs.data && rows.length === 0 && !isOpen) return null;
   return (
@@ -34,7 +33,7 @@ export function ReliefQueue() {
       )}
       <ul className={classes["rows"]} aria-label={texts.title}>
         {rows.map((row) => (
-          <ReliefItem key={row.reliefId} row={row} onChange={() => change(row)} />
+          <ReliefItem key={row.reliefId} row={row} onChange={() => change(row.reliefId)} />
         ))}
       </ul>
       <Sheet isOpen={isOpen} onClose={close} title={texts.change}>

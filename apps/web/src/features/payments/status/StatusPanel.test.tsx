@@ -9,22 +9,26 @@ configure({ asyncUtilTimeout: 5_000 });
 
 const requirementId = "00000000-0000-4000-8000-000000000011";
 
-function show(
-  more: {
-    remindedOn?: string | null;
-    toRemind?: number;
-    isRefused?: boolean;
-    isVoluntary?: boolean;
-    path?: string;
-  } = {},
-) {
+interface Shown {
+  remindedOn?: string | null;
+  toRemind?: number;
+  isRefused?: boolean;
+  isVoluntary?: boolean;
+  path?: string;
+  answers?: NonNullable<Parameters<typeof renderWithServer>[1]>["answers"];
+  /** Of Bo Ek, when it is read. */
+  cellOf?: () => { state: string; paidOre: number };
+}
+
+function show(more: Shown = {}) {
   const { remindedOn = null, toRemind = 2, isRefused = false, isVoluntary = false, path = "/" } = more;
-  const member = (userId: string, name: string, state: string) => ({
+  const { cellOf = () => ({ state: "rejected", paidOre: 0 }) } = more;
+  const member = (userId: string, name: string, state: string, paidOre = 0) => ({
     userId,
     name,
     role: "elev",
     isFrozen: false,
-    cells: { states: [state], paidOre: [0], planDue: {} },
+    cells: { states: [state], paidOre: [paidOre], planDue: {} },
   });
   return renderWithServer(<StatusPanel />, {
     path,
@@ -34,7 +38,7 @@ function show(
       "payments.status": () => ({
         members: [
           member("a", "Åsa Öberg", "none"),
-          member("b", "Bo Ek", "rejected"),
+          member("b", "Bo Ek", cellOf().state, cellOf().paidOre),
           member("c", "Cia Ek", "approved"),
         ],
         requirements: [
@@ -56,6 +60,7 @@ function show(
         file: "data:text/csv;base64,QTtC",
         fileName: "betalningar-NA24B-2026-11-22.csv",
       }),
+      ...more.answers,
     },
   });
 }
@@ -121,6 +126,52 @@ describe("StatusPanel", () => {
     for (const name of names)
       expect(screen.getByRole("button", { name: new RegExp(`${name}, Mössan$`, "u") })).toBeTruthy();
     expect(screen.queryAllByRole("button", { name: /, Mössan$/u })).toHaveLength(names.length);
+  });
+
+  it("payments.exempt — the open sheet's switch and badge follow, and it can be undone there", async () => {
+    let state = "none";
+    const exempt = (input: unknown) => (state = (input as { exempt: boolean }).exempt ? "exempt" : "none");
+    show({ answers: { "payments.exempt": exempt }, cellOf: () => ({ state, paidOre: 0 }) });
+    await userEvent.click(await screen.findByRole("button", { name: "Inte betald: Bo Ek, Mössan" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Bo Ek" }));
+    await userEvent.click(await dialog.findByRole("switch"));
+    expect(await dialog.findByText("Undantagen")).toBeTruthy();
+    expect(dialog.getByRole<HTMLInputElement>("switch").checked).toBe(true);
+    await userEvent.click(dialog.getByRole("switch"));
+    expect(await dialog.findByText("Inte betald")).toBeTruthy();
+    expect(dialog.getByRole<HTMLInputElement>("switch").checked).toBe(false);
+  });
+
+  it("payments.undoApproval — the open sheet's sum follows when an approval is undone", async () => {
+    let isUndone = false;
+    const record = () => ({
+      id: "00000000-0000-4000-8000-000000000021",
+      status: isUndone ? "submitted" : "approved",
+      reportedOre: 125_000,
+      amountOre: 125_000,
+      submittedAt: new Date("2026-11-20T10:00:00Z"),
+      decidedAt: null,
+      decidedByName: null,
+      reason: null,
+      receiptId: null,
+      isUndoWaiting: false,
+    });
+    const undo = () => {
+      isUndone = true;
+      return { requestId: null };
+    };
+    show({
+      answers: { "payments.records": () => ({ records: [record()] }), "payments.undoApproval": undo },
+      cellOf: () => ({ state: isUndone ? "submitted" : "approved", paidOre: isUndone ? 0 : 125_000 }),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Godkänd: Bo Ek, Mössan" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Bo Ek" }));
+    expect(dialog.getByText(/^1.250,00 kr av 1.250,00 kr är godkänt$/u)).toBeTruthy();
+    await userEvent.click(await dialog.findByRole("button", { name: /^Ångra godkännande/u }));
+    await userEvent.type(dialog.getByLabelText("Varför ångras det?"), "Fel person");
+    await userEvent.click(dialog.getByRole("button", { name: "Ångra godkännande" }));
+    expect(await dialog.findByText(/^0,00 kr av 1.250,00 kr är godkänt$/u)).toBeTruthy();
+    expect(dialog.getByText("Väntar på godkännande")).toBeTruthy();
   });
 
   it("payments.exportStatus — the payment status is downloaded as CSV", async () => {

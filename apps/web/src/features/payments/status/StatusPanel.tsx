@@ -1,12 +1,13 @@
 import { Button, Paper, Text, Title } from "@mantine/core";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { useCloseWhenGone } from "../../../lib/press/use-close-when-gone.ts";
 import { useMedia } from "../../../ui/hydration-values.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { SegmentedChoice } from "../../../ui/SegmentedChoice.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { useRow } from "../../../ui/use-row.ts";
 import { useSheetTask } from "../../../ui/use-sheet.ts";
 import { ShownCount } from "../../../ui/ShownCount.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
@@ -24,19 +25,18 @@ export function StatusPanel() {
   const texts = paymentsTexts.status;
   const { query, filter, setFilter, status, showEveryone } = useStatus();
   const isWide = useMedia("(min-width: 48em)", false);
-  const { task: chosen, isOpen, begin: open, close } = useSheetTask<StatusCell>();
+  const { task, isOpen, begin, close } = useSheetTask<{ requirementId: string; userId: string }>();
+  const member = useRow(query.data?.members, "userId", task?.userId);
+  const requirement = useRow(query.data?.requirements, "id", task?.requirementId);
+  const open = useCallback(
+    ({ member: { userId }, requirement: { id } }: StatusCell) => begin({ requirementId: id, userId }),
+    [begin],
+  );
   // The panel shows the error itself, so it is logged without a toast.
   useEffect(() => {
     if (query.error) console.error(query.error);
   }, [query.error]);
-  const isGone =
-    query.data !== undefined &&
-    chosen !== null &&
-    !(
-      status.requirements.some(({ id }) => id === chosen.requirement.id) &&
-      status.members.some(({ userId }) => userId === chosen.member.userId)
-    );
-  useCloseWhenGone({ isOpen, isGone, close }, paymentsTexts.page.gone);
+  useCloseWhenGone({ isOpen, isGone: member.isGone || requirement.isGone, close }, paymentsTexts.page.gone);
   const isBare = query.data !== undefined && (status.requirements.length === 0 || status.members.length === 0);
   const View = isWide ? StatusGrid : StatusCards;
 
@@ -81,11 +81,11 @@ export function StatusPanel() {
         ))}
       {query.data && !isBare && <StatusFiles />}
       {query.data && !isBare && <ReceiptList />}
-      <Sheet isOpen={isOpen} onClose={close} title={chosen ? chosen.member.name : ""}>
-        {chosen && (
+      <Sheet isOpen={isOpen} onClose={close} title={member.row?.name ?? ""}>
+        {member.row && requirement.row && (
           <CellDetails
-            key={`${chosen.requirement.id} ${chosen.member.userId}`}
-            cell={status.cellOf(chosen.member, chosen.requirement)}
+            key={`${requirement.row.id} ${member.row.userId}`}
+            cell={status.cellOf(member.row, requirement.row)}
           />
         )}
       </Sheet>

@@ -1,11 +1,11 @@
 import { Button, Paper, Stack, Text, Title } from "@mantine/core";
 import { managerTexts } from "./manager-texts.ts";
 import { trpc } from "../../../lib/query/trpc.ts";
-import type { Outputs } from "../../../lib/query/trpc.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { useRow } from "../../../ui/use-row.ts";
 import { useSheetTask } from "../../../ui/use-sheet.ts";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import classes from "./ManagerSales.module.css";
@@ -16,7 +16,8 @@ const StartSessionForm = lazyNamed(() => import("./StartSessionForm.tsx").then((
 export function ChooseSupplier() {
   const texts = managerTexts.choose;
   const suppliers = trpc.sales.suppliers.useQuery();
-  const { task: chosen, isOpen, begin: choose, close } = useSheetTask<Outputs["sales"]["suppliers"][number]>();
+  const { task, isOpen, begin: choose, close } = useSheetTask<string>();
+  const { row: chosen } = useRow(suppliers.data, "id", task);
   return (
     <Stack gap="lg">
       <EndedNotice />
@@ -61,7 +62,7 @@ export function ChooseSupplier() {
                   size="md"
                   className={classes["button"] ?? ""}
                   aria-label={`${texts.button}: ${supplier.name}`}
-                  onClick={() => choose(supplier)}
+                  onClick={() => choose(supplier.id)}
                 >
                   {texts.button}
                 </Button>

@@ -3,19 +3,20 @@ import { managerTexts } from "./manager-texts.ts";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { useRow } from "../../../ui/use-row.ts";
 import { useSheetTask } from "../../../ui/use-sheet.ts";
 import { MoreButton } from "../../../ui/MoreButton.tsx";
 import { PastSessionItem } from "./PastSessionItem.tsx";
 import classes from "./ManagerSales.module.css";
 import { useSalesSessions } from "./use-sales-sessions.ts";
-import type { SummedSalesSession } from "./use-sales-sessions.ts";
 
 const SessionLists = lazyNamed(() => import("./SessionLists.tsx").then((file) => file.SessionLists));
 
 export function PastSessions() {
   const texts = managerTexts.past;
   const { query, sessions } = useSalesSessions();
-  const { task: listed, isOpen, begin: list, close } = useSheetTask<SummedSalesSession>();
+  const { task, isOpen, begin: list, close } = useSheetTask<string>();
+  const { row: listed } = useRow(sessions, "id", task);
   const past = sessions.filter(({ status }) => status !== "active");
   if (!query.data) return <QueryState query={query} failure={texts.load} />;
   if (past.length === 0) return null;
@@ -32,7 +33,7 @@ export function PastSessions() {
       </Title>
       <ul className={classes["pastSessionsList"]}>
         {past.map((session) => (
-          <PastSessionItem key={session.id} session={session} onLists={() => list(session)} />
+          <PastSessionItem key={session.id} session={session} onLists={() => list(session.id)} />
         ))}
       </ul>
       <MoreButton query={query} label={texts.more} />

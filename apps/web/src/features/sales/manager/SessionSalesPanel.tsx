@@ -7,13 +7,13 @@ import { useMedia } from "../../../ui/hydration-values.ts";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { useRow } from "../../../ui/use-row.ts";
 import { useSheetTask } from "../../../ui/use-sheet.ts";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { MoreButton } from "../../../ui/MoreButton.tsx";
 import { SessionSaleCards } from "./SessionSaleCards.tsx";
 import classes from "./SessionSales.module.css";
 import { SessionSaleTable } from "./SessionSaleTable.tsx";
-import type { Sale } from "../seller/use-my-sales.ts";
 import { useSessionSales } from "./use-session-sales.ts";
 
 const UpdateSale = lazyNamed(() => import("../seller/UpdateSale.tsx").then((file) => file.UpdateSale));
@@ -24,7 +24,8 @@ export function SessionSalesPanel() {
   const products = trpc.sales.products.list.useQuery();
   const isWide = useMedia("(min-width: 62em)", false);
   const Rows = isWide ? SessionSaleTable : SessionSaleCards;
-  const { task: updated, isOpen, begin: update, close } = useSheetTask<Sale>();
+  const { task, isOpen, begin: update, close } = useSheetTask<string>();
+  const { row: updated } = useRow(sales, "id", task);
   const offered = products.data?.find(({ id }) => id === updated?.productId)?.options ?? [];
   return (
     <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-labelledby="session-sales">
@@ -37,7 +38,7 @@ export function SessionSalesPanel() {
         loading={<SkeletonList rows={6} />}
         empty={sales.length === 0 && <EmptyState title={texts.empty.title} text={texts.empty.text} />}
       />
-      {sales.length > 0 && <Rows sales={sales} onUpdate={update} />}
+      {sales.length > 0 && <Rows sales={sales} onUpdate={({ id }) => update(id)} />}
       <MoreButton query={query} label={texts.more} />
       <Sheet isOpen={isOpen} onClose={close} title={salesUiTexts.update.title}>
         {updated && <UpdateSale key={updated.id} sale={updated} offered={offered} onDone={close} />}

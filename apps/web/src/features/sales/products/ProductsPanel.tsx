@@ -1,6 +1,5 @@
 import { Button, Paper, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
 import { managerTexts } from "../manager/manager-texts.ts";
 import { trpc } from "../../../lib/query/trpc.ts";
 import { useCan } from "../../../lib/session/use-can.ts";
@@ -9,12 +8,12 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
-import { useSheet } from "../../../ui/use-sheet.ts";
+import { useRow } from "../../../ui/use-row.ts";
+import { useSheetTask } from "../../../ui/use-sheet.ts";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { ProductSection } from "./ProductSection.tsx";
 import classes from "./Products.module.css";
 import { useSalesSession } from "../manager/use-sales-session.ts";
-import type { Product } from "../manager/use-sales-session.ts";
 
 const ProductForm = lazyNamed(() => import("./ProductForm.tsx").then((file) => file.ProductForm));
 
@@ -23,15 +22,10 @@ export function ProductsPanel() {
   const products = trpc.sales.products.list.useQuery();
   const session = useSalesSession();
   const canCreate = useCan("sales.products.create");
-  // Kept while the sheet closes, so that it does not become empty. Null: a new product.
-  const [edited, setEdited] = useState<Product | null>(null);
-  const [isWriting, sheet] = useSheet();
-  const write = (product: Product | null) => {
-    setEdited(product);
-    sheet.open();
-  };
-  const isGone = products.data !== undefined && edited !== null && !products.data.some(({ id }) => id === edited.id);
-  useCloseWhenGone({ isOpen: isWriting, isGone, close: sheet.close }, managerTexts.products.gone);
+  // Without an id: a new product.
+  const { task, isOpen, begin, close } = useSheetTask<{ productId: string | null }>();
+  const { row: edited, isGone } = useRow(products.data, "id", task?.productId);
+  useCloseWhenGone({ isOpen, isGone, close }, managerTexts.products.gone);
   if (!products.data) {
     const loading = (
       <Paper withBorder radius="lg" className={classes["panel"]}>
@@ -43,7 +37,7 @@ export function ProductsPanel() {
   const own = products.data.filter(({ isOwn }) => isOwn);
   const suppliers = products.data.filter(({ isOwn }) => !isOwn);
   const create = canCreate && (
-    <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => write(null)}>
+    <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => begin({ productId: null })}>
       {texts.new}
     </Button>
   );
@@ -58,7 +52,7 @@ export function ProductsPanel() {
         title={texts.own}
         lead={texts.ownLead}
         products={own}
-        onEdit={canCreate ? write : undefined}
+        onEdit={canCreate ? ({ id }) => begin({ productId: id }) : undefined}
         action={own.length > 0 && create}
         empty={
           <Paper withBorder radius="lg" className={classes["panel"]}>
@@ -66,12 +60,8 @@ export function ProductsPanel() {
           </Paper>
         }
       />
-      <Sheet
-        isOpen={isWriting}
-        onClose={sheet.close}
-        title={edited ? managerTexts.update.title : managerTexts.create.title}
-      >
-        <ProductForm key={edited?.id ?? "new"} product={edited} onDone={sheet.close} />
+      <Sheet isOpen={isOpen} onClose={close} title={edited ? managerTexts.update.title : managerTexts.create.title}>
+        <ProductForm key={edited?.id ?? "new"} product={edited} onDone={close} />
       </Sheet>
     </Stack>
   );

@@ -25,8 +25,8 @@ export function MySalesPanel({ sessionId }: { sessionId: string }) {
       )}
       {!canSell && <Text c="dimmed">{errorTexts.NOT_WHILE_IMPERSONATING}</Text>}
       <MySales
-        onUpdate={(sale) => begin({ kind: "update", sale })}
-        onMend={(queuedItem) => begin({ kind: "correct", queuedItem, productId: queuedItem.sale.productId })}
+        onUpdate={({ id }) => begin({ kind: "update", saleId: id })}
+        onMend={({ key, sale }) => begin({ kind: "correct", queueKey: key, productId: sale.productId })}
         canSell={choose !== undefined}
       />
       <SaleTaskSheet

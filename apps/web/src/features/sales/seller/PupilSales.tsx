@@ -78,8 +78,8 @@ export function PupilSales({ session }: { session: SalesSession }) {
         </div>
         <div className={classes["mine"]}>
           <MySales
-            onUpdate={(sale) => begin({ kind: "update", sale })}
-            onMend={(queuedItem) => begin({ kind: "correct", queuedItem, productId: queuedItem.sale.productId })}
+            onUpdate={({ id }) => begin({ kind: "update", saleId: id })}
+            onMend={({ key, sale }) => begin({ kind: "correct", queueKey: key, productId: sale.productId })}
             canSell={choose !== undefined}
           />
         </div>

@@ -5,16 +5,18 @@ import { ProductTiles } from "./ProductTiles.tsx";
 import { RegisterSale } from "./RegisterSale.tsx";
 import type { SaleValues } from "./SaleFields.tsx";
 import { UpdateSale } from "./UpdateSale.tsx";
-import type { Sale } from "./use-my-sales.ts";
+import { useMySales } from "./use-my-sales.ts";
+import { useSalesQueue } from "./use-sales-queue.ts";
 import type { QueuedSale } from "./use-sales-queue.ts";
+import { useRow } from "../../../ui/use-row.ts";
 import type { Product } from "../manager/use-sales-session.ts";
 
 export type SaleTask =
   | { kind: "choose" }
   | { kind: "register"; productId: string }
   /** Null while a product is being chosen. */
-  | { kind: "correct"; queuedItem: QueuedSale; productId: string | null }
-  | { kind: "update"; sale: Sale };
+  | { kind: "correct"; queueKey: string; productId: string | null }
+  | { kind: "update"; saleId: string };
 
 export interface SaleTaskFormProps {
   task: SaleTask;
@@ -25,31 +27,28 @@ export interface SaleTaskFormProps {
 }
 
 export function SaleTaskForm({ task, products, sessionId, onTask, onDone }: SaleTaskFormProps) {
-  const [known, setKnown] = useState<Product | undefined>();
+  const { row: sale } = useRow(useMySales().sales, "id", task.kind === "update" ? task.saleId : null);
+  const { row: refused } = useRow(useSalesQueue().queued, "key", task.kind === "correct" ? task.queueKey : null);
+  const [typed, setTyped] = useState<SaleValues | null>(null);
+  const productId = task.kind === "register" || task.kind === "correct" ? task.productId : null;
+  const { row: product, isGone } = useRow(products, "id", productId);
   if (task.kind === "update") {
-    const offered = products.find(({ id }) => id === task.sale.productId)?.options ?? [];
-    return <UpdateSale sale={task.sale} offered={offered} onDone={onDone} />;
+    const offered = products.find(({ id }) => id === sale?.productId)?.options ?? [];
+    return sale && <UpdateSale sale={sale} offered={offered} onDone={onDone} />;
   }
-  const productId = task.kind === "choose" ? null : task.productId;
-  const found = products.find(({ id }) => id === productId);
-  if (found && found !== known) setKnown(found);
   // A removed product stays until the sheet has closed; for a refused sale another is chosen.
-  const product = found ?? (task.kind === "register" && known?.id === productId ? known : undefined);
-  if (product) {
+  if (product && !(isGone && task.kind === "correct")) {
     return (
       <RegisterSale
         key={product.id}
         product={product}
         sessionId={sessionId}
-        onChangeProduct={(typed) =>
-          onTask(
-            task.kind === "correct"
-              ? { ...task, queuedItem: withTyped(task.queuedItem, typed), productId: null }
-              : { kind: "choose" },
-          )
-        }
+        onChangeProduct={(values) => {
+          setTyped(values);
+          onTask(task.kind === "correct" ? { ...task, productId: null } : { kind: "choose" });
+        }}
         onCorrected={onDone}
-        {...(task.kind === "correct" ? { refusedSale: task.queuedItem } : {})}
+        {...(refused ? { refusedSale: typed ? withTyped(refused, typed) : refused } : {})}
       />
     );
   }

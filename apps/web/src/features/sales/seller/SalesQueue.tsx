@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCloudUp, IconPencil, IconTrash } from "@tabler/icons-react";
 import { priceWords } from "@utspring/domain/sales/price";
-import { useState } from "react";
 import { salesUiTexts } from "../sales-ui-texts.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { useSheet } from "../../../ui/use-sheet.ts";
+import { useRow } from "../../../ui/use-row.ts";
+import { useSheetTask } from "../../../ui/use-sheet.ts";
 import { PriceText } from "./PriceText.tsx";
 import classes from "./Seller.module.css";
 import { useSalesQueue } from "./use-sales-queue.ts";
@@ -17,8 +17,8 @@ interface SalesQueueProps {
 export function SalesQueue({ onMend }: SalesQueueProps) {
   const { queue, queued } = useSalesQueue();
   const texts = salesUiTexts.queue;
-  const [isOpen, dialog] = useSheet();
-  const [doomed, setDoomed] = useState<QueuedSale | null>(null);
+  const { task, isOpen, begin: ask, close } = useSheetTask<string>();
+  const { row: doomed } = useRow(queued, "key", task);
   const { question, of } = texts.remove;
   if (queued.length === 0 && !isOpen) return null;
   return (
@@ -78,10 +78,7 @@ export function SalesQueue({ onMend }: SalesQueueProps) {
                   color="gray"
                   size={44}
                   aria-label={of(sale.quantity, productName, sale.customerName)}
-                  onClick={() => {
-                    setDoomed(queuedItem);
-                    dialog.open();
-                  }}
+                  onClick={() => ask(key)}
                 >
                   <IconTrash size={20} aria-hidden />
                 </ActionIcon>
@@ -101,10 +98,10 @@ export function SalesQueue({ onMend }: SalesQueueProps) {
         text={doomed ? question.text(doomed.sale.quantity, doomed.productName, doomed.sale.customerName) : ""}
         confirmLabel={question.confirm}
         isDangerous
-        onCancel={dialog.close}
+        onCancel={close}
         onConfirm={() => {
           if (doomed) queue.drop(doomed.key);
-          dialog.close();
+          close();
         }}
       />
     </section>

@@ -1,0 +1,14 @@
+import { useState } from "react";
+
+/** The row as its list has it now; one that is gone stays as it was, so that its closing sheet is not empty. */
+export function useRow<Row extends object, Key extends keyof Row>(
+  rows: readonly Row[] | null | undefined,
+  key: Key,
+  id: Row[Key] | null | undefined,
+) {
+  const found = rows?.find((row) => row[key] === id);
+  const [known, setKnown] = useState(found);
+  if (found !== undefined && found !== known) setKnown(found);
+  const kept = known?.[key] === id ? known : undefined;
+  return { row: found ?? kept ?? null, isGone: rows != null && id != null && found === undefined };
+}
