@@ -123,7 +123,7 @@ export const accountGuarantees = {
   A11: {
     guarantee:
       "Nycklar slutar gälla med sin ägare: lösenordsbyte, återställning, ny roll, frysning och borttagning avslutar inloggningar, passkeys, koder, notiser och länkar enligt en tabell, och det som får vara kvar visas innan man väljer.",
-    files: databaseTestPaths("a11-keys"),
+    files: databaseTestPaths("a11-keys", "a11-unconfirmed-addresses"),
     project: "db",
     figures: {
       cells: { label: "händelser och slags nycklar, var och en prövad i databasen och över HTTP", min: 100 },

@@ -164,7 +164,7 @@ export const accountGuards: readonly Guard[] = [
     file: `${auth}/require-confirmed-address.ts`,
     find: 'throw new AppError("EMAIL_UNCONFIRMED");',
     without: "return;",
-    killer: "a11-keys",
+    killer: "a11-unconfirmed-addresses",
     only: "unconfirmed address",
   },
   {
@@ -180,7 +180,7 @@ export const accountGuards: readonly Guard[] = [
     file: `${auth}/known-device.ts`,
     find: ' ${emailConfirmedAt?.getTime() ?? "unconfirmed"}',
     without: "",
-    killer: "a11-keys",
+    killer: "a11-unconfirmed-addresses",
     only: "their next sign-in is mailed",
   },
   {
@@ -188,7 +188,7 @@ export const accountGuards: readonly Guard[] = [
     file: `${auth}/start-session.ts`,
     find: " || (emailConfirmedAt !== null && emailConfirmedAt.getTime() !== createdAt.getTime())",
     without: "",
-    killer: "a11-keys",
+    killer: "a11-unconfirmed-addresses",
     only: "a first sign-in is mailed",
   },
   {
