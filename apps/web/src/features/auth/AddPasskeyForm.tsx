@@ -6,7 +6,7 @@ import { uiTexts } from "../../ui/ui-texts.ts";
 import { createPasskey } from "../../lib/session/passkey-device.ts";
 import { trpc } from "../../lib/query/trpc.ts";
 import { useAction } from "../../lib/press/use-action.ts";
-import { useZodForm } from "../../lib/forms/use-zod-form.ts";
+import { useDraftForm } from "../../lib/forms/use-draft-form.ts";
 
 interface AddPasskeyFormProps {
   onDone: () => void;
@@ -16,7 +16,7 @@ interface AddPasskeyFormProps {
 export function AddPasskeyForm({ onDone, onCancel }: AddPasskeyFormProps) {
   const texts = factorTexts.passkeys;
   const [isAsking, setIsAsking] = useState(false);
-  const form = useZodForm(addPasskeyInput, { name: "" });
+  const form = useDraftForm("passkey", addPasskeyInput, { name: "" });
   const add = useAction(trpc.auth.passkeys.add, { success: texts.added, failure: texts.addFailure }, { form, onDone });
   const begin = useAction(
     trpc.auth.passkeys.beginAdd,

@@ -5,12 +5,15 @@ import { formerGuestRoleText, guestRoleText, roleTexts } from "@utspring/domain/
 import { trpc } from "../../lib/query/trpc.ts";
 import { useAction } from "../../lib/press/use-action.ts";
 import type { Me } from "../../lib/session/use-me.ts";
-import { useZodForm } from "../../lib/forms/use-zod-form.ts";
+import { useDraftForm } from "../../lib/forms/use-draft-form.ts";
 import { ProfileCard } from "./ProfileCard.tsx";
 
 export function DetailsCard({ me }: { me: Me }) {
   const { fields, profile, updateName } = authTexts;
-  const form = useZodForm(updateNameInput, { firstName: me.profile.firstName, lastName: me.profile.lastName });
+  const form = useDraftForm("name", updateNameInput, {
+    firstName: me.profile.firstName,
+    lastName: me.profile.lastName,
+  });
   const save = useAction(trpc.auth.updateName, updateName, { form });
   // A guest is in no class and reviews another class's fund.
   const className = me.klass?.name ?? me.guestOf?.className ?? null;

@@ -4,7 +4,7 @@ import { factorTexts } from "@utspring/domain/auth/factor-texts";
 import { uiTexts } from "../../ui/ui-texts.ts";
 import { trpc } from "../../lib/query/trpc.ts";
 import { useAction } from "../../lib/press/use-action.ts";
-import { useZodForm } from "../../lib/forms/use-zod-form.ts";
+import { useDraftForm } from "../../lib/forms/use-draft-form.ts";
 
 interface RenamePasskeyFormProps {
   passkey: { id: string; name: string };
@@ -13,7 +13,7 @@ interface RenamePasskeyFormProps {
 
 export function RenamePasskeyForm({ passkey, onDone }: RenamePasskeyFormProps) {
   const texts = factorTexts.passkeys;
-  const form = useZodForm(renamePasskeyInput, { name: passkey.name });
+  const form = useDraftForm(`passkey.${passkey.id}`, renamePasskeyInput, { name: passkey.name });
   const rename = useAction(
     trpc.auth.passkeys.rename,
     { success: texts.renamed, failure: texts.renameFailure },

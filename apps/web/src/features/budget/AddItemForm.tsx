@@ -16,7 +16,7 @@ interface AddItemFormProps {
 export function AddItemForm({ budgetId, category, onClose }: AddItemFormProps) {
   const blank = { budgetId, category, itemName: "", budgetedAmount: "", description: "" };
   const { key } = useIdempotencyKey();
-  const { form, clearDraft } = useDraftForm(`item.${budgetId}.${category}`, addItemInput, {
+  const form = useDraftForm(`item.${budgetId}.${category}`, addItemInput, {
     ...blank,
     idempotencyKey: key,
   });
@@ -30,7 +30,7 @@ export function AddItemForm({ budgetId, category, onClose }: AddItemFormProps) {
     },
   });
   const leave = () => {
-    clearDraft();
+    form.clearDraft();
     onClose();
   };
   return (

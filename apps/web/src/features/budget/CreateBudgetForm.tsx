@@ -13,17 +13,14 @@ interface CreateBudgetFormProps {
 
 export function CreateBudgetForm({ onDone }: CreateBudgetFormProps) {
   const { key } = useIdempotencyKey();
-  const { form, clearDraft } = useDraftForm("budget", createBudgetInput, {
+  const form = useDraftForm("budget", createBudgetInput, {
     name: "",
     description: "",
     idempotencyKey: key,
   });
   const create = useAction(trpc.budget.create, budgetTexts.create, {
     form,
-    onDone: (made) => {
-      clearDraft();
-      onDone(made);
-    },
+    onDone,
   });
   return (
     <form onSubmit={form.onSubmit((values) => void create.run(values))} noValidate>

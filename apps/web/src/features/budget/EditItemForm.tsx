@@ -14,7 +14,7 @@ interface EditItemFormProps {
 
 export function EditItemForm({ item, onClose }: EditItemFormProps) {
   const { id: itemId, category, itemName, budgetedOre, description } = item;
-  const { form, clearDraft } = useDraftForm(`item.${itemId}`, updateItemInput, {
+  const form = useDraftForm(`item.${itemId}`, updateItemInput, {
     itemId,
     category,
     itemName,
@@ -22,7 +22,7 @@ export function EditItemForm({ item, onClose }: EditItemFormProps) {
     description: description ?? "",
   });
   const leave = () => {
-    clearDraft();
+    form.clearDraft();
     onClose();
   };
   const update = useAction(trpc.budget.updateItem, budgetTexts.updateItem, { form, onDone: leave });

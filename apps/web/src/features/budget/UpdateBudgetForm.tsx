@@ -14,17 +14,14 @@ interface UpdateBudgetFormProps {
 
 export function UpdateBudgetForm({ budget, onDone }: UpdateBudgetFormProps) {
   const { id: budgetId, name, description, isMain } = budget;
-  const { form, clearDraft } = useDraftForm(`budget.${budgetId}`, updateBudgetInput, {
+  const form = useDraftForm(`budget.${budgetId}`, updateBudgetInput, {
     budgetId,
     name,
     description: description ?? "",
   });
   const update = useAction(trpc.budget.update, budgetTexts.update, {
     form,
-    onDone: () => {
-      clearDraft();
-      onDone();
-    },
+    onDone,
   });
   return (
     <form onSubmit={form.onSubmit((values) => void update.run(values))} noValidate>

@@ -17,16 +17,13 @@ interface CreateEventFormProps {
 export function CreateEventForm({ onDone }: CreateEventFormProps) {
   const texts = calendarTexts.create;
   const { key } = useIdempotencyKey();
-  const { form, clearDraft } = useDraftForm<EventValues & { idempotencyKey: string }>("event", createInput, {
+  const form = useDraftForm<EventValues & { idempotencyKey: string }>("event", createInput, {
     ...blank,
     idempotencyKey: key,
   });
   const create = useAction(trpc.calendar.create, texts, {
     form,
-    onDone: () => {
-      clearDraft();
-      onDone();
-    },
+    onDone,
   });
   return (
     <form onSubmit={form.onSubmit((event) => void create.run(event, event.title.trim()))} noValidate>

@@ -16,7 +16,7 @@ interface EditEventFormProps {
 export function EditEventForm({ event, onDone }: EditEventFormProps) {
   const texts = calendarTexts.update;
   const { title, description, eventDate, eventTime } = event;
-  const { form, clearDraft } = useDraftForm<EventValues>(`event.${event.id}`, updateInput, {
+  const form = useDraftForm<EventValues>(`event.${event.id}`, updateInput, {
     title,
     description: description ?? "",
     eventDate,
@@ -24,10 +24,7 @@ export function EditEventForm({ event, onDone }: EditEventFormProps) {
   });
   const update = useAction(trpc.calendar.update, texts, {
     form,
-    onDone: () => {
-      clearDraft();
-      onDone();
-    },
+    onDone,
   });
   return (
     <form

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { trpc } from "../../lib/query/trpc.ts";
 import { useAction } from "../../lib/press/use-action.ts";
 import { useIdempotencyKey } from "../../lib/press/use-idempotency-key.ts";
-import { useZodForm } from "../../lib/forms/use-zod-form.ts";
+import { useDraftForm } from "../../lib/forms/use-draft-form.ts";
 import { MoneyInput } from "../../ui/MoneyInput.tsx";
 import { useReceipt } from "../receipts/use-receipt.ts";
 import { ReceiptField } from "../receipts/ReceiptField.tsx";
@@ -20,7 +20,7 @@ export function AskClaimForm({ onDone }: AskClaimFormProps) {
   const { key } = useIdempotencyKey();
   const receipt = useReceipt();
   const receiptId = receipt.receiptId ?? "";
-  const form = useZodForm(askClaimInput, {
+  const form = useDraftForm("claim", askClaimInput, {
     amount: "",
     description: "",
     phoneNumber: "",

@@ -17,19 +17,19 @@ export function DeclineClaimForm({ claim, onDone }: DeclineClaimFormProps) {
   const texts = claimTexts.decline;
   const { claimId, amountOre, description } = claim;
   const { key } = useIdempotencyKey();
-  const { form, clearDraft } = useDraftForm(`declineClaim.${claimId}`, declineClaimInput, {
+  const form = useDraftForm(`declineClaim.${claimId}`, declineClaimInput, {
     claimId,
     reason: "",
     idempotencyKey: key,
   });
-  const finish = () => {
-    clearDraft();
-    onDone();
-  };
   const decline = useAction(trpc.payments.claims.decline, texts, {
     form,
-    onDone: finish,
-    onFailed: ({ code }) => code === "CLAIM_DECIDED" && finish(),
+    onDone,
+    onFailed: ({ code }) => {
+      if (code !== "CLAIM_DECIDED") return;
+      form.clearDraft();
+      onDone();
+    },
   });
   const about = `${formatKr(amountOre, "whole")}, ${description}`;
   return (

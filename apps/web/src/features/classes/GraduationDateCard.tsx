@@ -11,7 +11,7 @@ import { useSettingsForm } from "./use-settings-form.ts";
 
 export function GraduationDateCard({ klass }: { klass: ClassSettings }) {
   const texts = classesTexts.setGraduationDate;
-  const form = useSettingsForm(setGraduationDateInput, { graduationDate: klass.graduationDate ?? "" });
+  const form = useSettingsForm("graduation", setGraduationDateInput, { graduationDate: klass.graduationDate ?? "" });
   const save = useAction(trpc.classes.setGraduationDate, texts, { form });
   return (
     <SettingsCard title={texts.title} lead={texts.lead}>

@@ -9,7 +9,7 @@ import { useSettingsForm } from "./use-settings-form.ts";
 
 export function InfoCard({ klass }: { klass: ClassSettings }) {
   const texts = classesTexts.updateInfo;
-  const form = useSettingsForm(updateInfoInput, {
+  const form = useSettingsForm("info", updateInfoInput, {
     name: klass.name,
     description: klass.description ?? "",
     usesPayments: klass.usesPayments,

@@ -4,18 +4,21 @@ import { addressesIn } from "@utspring/domain/classes/rules";
 import { inviteInput, maxInvitations } from "@utspring/domain/classes/schema";
 import { useState } from "react";
 import type { FormEvent } from "react";
+import { useDraftForm } from "../../lib/forms/use-draft-form.ts";
 import { trpc } from "../../lib/query/trpc.ts";
 import { useAction } from "../../lib/press/use-action.ts";
 import { useIdempotencyKey } from "../../lib/press/use-idempotency-key.ts";
 import { SettingsCard } from "./SettingsCard.tsx";
 
 export function InviteByMailCard() {
-  const [text, setText] = useState("");
+  const form = useDraftForm("invite", null, { text: "" });
+  const { text } = form.values;
   const [fault, setFault] = useState<string | null>(null);
   const { key, renew } = useIdempotencyKey();
   const invite = useAction(trpc.classes.invite, inviteTexts, {
+    form,
     onDone: () => {
-      setText("");
+      form.reset();
       renew();
     },
   });
@@ -41,7 +44,7 @@ export function InviteByMailCard() {
             spellCheck={false}
             value={text}
             error={fault}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={(event) => form.setFieldValue("text", event.currentTarget.value)}
           />
           <Button type="submit" loading={invite.isPending}>
             {inviteTexts.button}

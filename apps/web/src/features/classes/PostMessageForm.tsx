@@ -18,17 +18,14 @@ export function PostMessageForm({ onDone }: PostMessageFormProps) {
   const texts = classesTexts.postMessage;
   const { key } = useIdempotencyKey();
   const reach = useRecipientCount();
-  const { form, clearDraft } = useDraftForm<MessageValues & { idempotencyKey: string }>("message", postMessageInput, {
+  const form = useDraftForm<MessageValues & { idempotencyKey: string }>("message", postMessageInput, {
     title: "",
     content: "",
     idempotencyKey: key,
   });
   const post = useAction(trpc.classes.postMessage, texts, {
     form,
-    onDone: () => {
-      clearDraft();
-      onDone();
-    },
+    onDone,
   });
   return (
     <form onSubmit={form.onSubmit((values) => void post.run(values))} noValidate>

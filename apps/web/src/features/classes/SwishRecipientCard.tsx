@@ -13,7 +13,7 @@ import { useSettingsForm } from "./use-settings-form.ts";
 /** Each payment may override the recipient. */
 export function SwishRecipientCard({ klass }: { klass: ClassSettings }) {
   const texts = classesTexts.setSwishRecipient;
-  const form = useSettingsForm(setSwishRecipientInput, {
+  const form = useSettingsForm("recipient", setSwishRecipientInput, {
     name: klass.swishName ?? "",
     phoneNumber: klass.swishNumber === null ? "" : formatNumber(klass.swishNumber),
     usesOwnOre: klass.usesOwnOre,

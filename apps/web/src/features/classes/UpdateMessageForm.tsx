@@ -14,17 +14,14 @@ interface UpdateMessageFormProps {
 
 export function UpdateMessageForm({ message, onDone }: UpdateMessageFormProps) {
   const texts = classesTexts.updateMessage;
-  const { form, clearDraft } = useDraftForm(`message.${message.id}`, updateMessageInput, {
+  const form = useDraftForm(`message.${message.id}`, updateMessageInput, {
     messageId: message.id,
     title: message.title,
     content: message.content,
   });
   const update = useAction(trpc.classes.updateMessage, texts, {
     form,
-    onDone: () => {
-      clearDraft();
-      onDone();
-    },
+    onDone,
   });
   return (
     <form onSubmit={form.onSubmit((values) => void update.run(values))} noValidate>

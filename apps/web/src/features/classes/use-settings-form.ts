@@ -1,9 +1,13 @@
 import { useEffect } from "react";
-import { useZodForm } from "../../lib/forms/use-zod-form.ts";
+import { useDraftForm } from "../../lib/forms/use-draft-form.ts";
 
 /** Follows the server's values until the user starts typing. */
-export function useSettingsForm<Values extends object>(schema: Parameters<typeof useZodForm>[0], values: Values) {
-  const form = useZodForm<Values>(schema, values);
+export function useSettingsForm<Values extends object>(
+  subject: string,
+  schema: Parameters<typeof useDraftForm>[1],
+  values: Values,
+) {
+  const form = useDraftForm<Values>(`settings.${subject}`, schema, values);
   const saved = JSON.stringify(values);
   useEffect(() => {
     const isTouched = form.isDirty();

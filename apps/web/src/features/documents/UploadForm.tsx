@@ -2,7 +2,7 @@ import { Button, Stack, Textarea, TextInput } from "@mantine/core";
 import { uploadForm } from "@utspring/domain/documents/schema";
 import { documentsTexts } from "@utspring/domain/documents/texts";
 import { useIdempotencyKey } from "../../lib/press/use-idempotency-key.ts";
-import { useZodForm } from "../../lib/forms/use-zod-form.ts";
+import { useDraftForm } from "../../lib/forms/use-draft-form.ts";
 import { FileField } from "./FileField.tsx";
 import { UploadProgress } from "./UploadProgress.tsx";
 import { useUpload } from "./use-upload.ts";
@@ -21,7 +21,12 @@ interface UploadValues {
 export function UploadForm({ onDone }: UploadFormProps) {
   const texts = documentsTexts.upload;
   const { key } = useIdempotencyKey();
-  const form = useZodForm<UploadValues>(uploadForm, { title: "", description: "", idempotencyKey: key, file: null });
+  const form = useDraftForm<UploadValues>("document", uploadForm, {
+    title: "",
+    description: "",
+    idempotencyKey: key,
+    file: null,
+  });
   const { run, progress, cancel } = useUpload({ form, onDone });
   const isBusy = progress !== null;
   return (

@@ -25,7 +25,7 @@ interface CorrectFormProps {
 export function CorrectForm({ entry, isOpen, onDone }: CorrectFormProps) {
   const texts = fundTexts.correct;
   const { key } = useIdempotencyKey();
-  const { form, clearDraft } = useDraftForm(`correct.${entry.id}`, correctInput, {
+  const form = useDraftForm(`correct.${entry.id}`, correctInput, {
     transactionId: entry.id,
     reason: "",
     idempotencyKey: key,
@@ -36,10 +36,7 @@ export function CorrectForm({ entry, isOpen, onDone }: CorrectFormProps) {
   };
   const correct = useAction(trpc.fund.correct, outcome, {
     form,
-    onDone: () => {
-      clearDraft();
-      onDone();
-    },
+    onDone,
     // The toast says so, and there is nothing left to correct.
     onFailed: ({ code }) => code === "ALREADY_CORRECTED" && onDone(),
   });

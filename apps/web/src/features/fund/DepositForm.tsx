@@ -11,13 +11,10 @@ interface DepositFormProps {
 }
 
 export function DepositForm({ onDone }: DepositFormProps) {
-  const { form, clearDraft } = useEntryForm("deposit", depositInput);
+  const form = useEntryForm("deposit", depositInput);
   const deposit = useAction(trpc.fund.deposit, fundTexts.deposit, {
     form,
-    onDone: () => {
-      clearDraft();
-      onDone();
-    },
+    onDone,
   });
   return (
     <form onSubmit={form.onSubmit((values) => void deposit.run(values, aboutEntry(values)))} noValidate>

@@ -25,7 +25,7 @@ const suggested = "1000";
 export function LimitForm({ isOpen, limitOre, limitChange, onDone }: LimitFormProps) {
   const { key } = useIdempotencyKey();
   const removal = useIdempotencyKey();
-  const { form, clearDraft } = useDraftForm("limit", setLimitInput, {
+  const form = useDraftForm("limit", setLimitInput, {
     amount: limitOre === null ? suggested : "",
     idempotencyKey: key,
   });
@@ -36,12 +36,8 @@ export function LimitForm({ isOpen, limitOre, limitChange, onDone }: LimitFormPr
   };
   const { proposedByName = "" } = limitChange ?? {};
   useCloseWhenGone({ isOpen, isGone: limitChange !== null, close: onDone }, limitTexts.set.gone(proposedByName));
-  const close = () => {
-    clearDraft();
-    onDone();
-  };
-  const set = useAction(trpc.fund.setLimit, texts, { form, onDone: close });
-  const remove = useAction(trpc.fund.setLimit, texts, { onDone: close });
+  const set = useAction(trpc.fund.setLimit, texts, { form, onDone });
+  const remove = useAction(trpc.fund.setLimit, texts, { form, onDone });
   return (
     <form
       onSubmit={form.onSubmit((values) => void set.run(values, formatKr(parseKr(values.amount) ?? 0, "whole")))}

@@ -26,7 +26,7 @@ interface WithdrawFormProps {
 
 /** Above the limit a withdrawal is reserved for attest. */
 export function WithdrawForm({ fund, onDone }: WithdrawFormProps) {
-  const { form, clearDraft } = useEntryForm("withdraw", withdrawInput);
+  const form = useEntryForm("withdraw", withdrawInput);
   // The values to confirm: other values need a new confirmation.
   const [asked, setAsked] = useState<EntryValues | null>(null);
   const receipt = useReceipt();
@@ -45,10 +45,7 @@ export function WithdrawForm({ fund, onDone }: WithdrawFormProps) {
   };
   const withdraw = useAction(trpc.fund.withdraw, texts, {
     form,
-    onDone: () => {
-      clearDraft();
-      onDone();
-    },
+    onDone,
   });
 
   const amountOre = parseKr(form.values.amount) ?? 0;

@@ -24,14 +24,11 @@ export function PollForm({ onDone }: PollFormProps) {
   const texts = pollsTexts.create;
   const { key } = useIdempotencyKey();
   const reach = useRecipientCount();
-  const { form, clearDraft } = useDraftForm<PollValues>("poll", createInput, { ...blank, idempotencyKey: key });
+  const form = useDraftForm<PollValues>("poll", createInput, { ...blank, idempotencyKey: key });
   const { values } = form;
   const create = useAction(trpc.polls.create, texts, {
     form,
-    onDone: () => {
-      clearDraft();
-      onDone();
-    },
+    onDone,
   });
   const { options: optionsError } = form.errors;
   const changeOptions = (options: string[]) => {

@@ -1,34 +1,32 @@
-import { useEffect, useState } from "react";
-import { useMe } from "../session/use-me.ts";
+import { useEffect, useLayoutEffect, useState } from "react";
+import { useDraft } from "./use-draft.ts";
 import { useZodForm } from "./use-zod-form.ts";
-import { tabStorage } from "../../storage/browser-storage.ts";
 
 type Schema = Parameters<typeof useZodForm>[0];
 
-/** In this tab, for one user, class and `subject`. It has the idempotency key. Call `clearDraft` after success. */
+/**
+ * A form whose content is kept when it closes or the page is reloaded, with its idempotency key. `useAction` clears
+ * the draft after success.
+ */
 export function useDraftForm<Values extends object>(subject: string, schema: Schema, initial: Values) {
-  const { me } = useMe();
-  const [storageKey] = useState(
-    `utspring.draft.${subject}.${me?.actor.userId ?? ""}.${me?.actor.classId ?? ""}` as const,
-  );
+  const { read, save, clear } = useDraft<Values>(subject);
+  const form = useZodForm<Values>(schema, initial);
   const [blank] = useState(() => inputTextOf(initial));
-  const [draft] = useState(() => readDraft<Values>(storageKey));
-  const form = useZodForm<Values>(schema, { ...initial, ...draft });
-  const { values } = form;
+  const { values, setValues } = form;
+  // After the first render, which on the server has no storage.
+  useLayoutEffect(() => {
+    const kept = read();
+    if (kept !== null) setValues(kept);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: `setValues` is another function in each render
+  }, [read]);
   useEffect(() => {
-    if (inputTextOf(values) === blank) tabStorage().removeItem(storageKey);
-    else tabStorage().setItem(storageKey, JSON.stringify(values));
-  }, [values, blank, storageKey]);
-  const clearDraft = () => tabStorage().removeItem(storageKey);
-  return { form, clearDraft };
+    if (inputTextOf(values) === blank) clear();
+    else save(values);
+  }, [values, blank, save, clear]);
+  return { ...form, clearDraft: clear };
 }
 
 /** The idempotency key would make each input differ. */
 function inputTextOf(values: object): string {
   return JSON.stringify({ ...values, idempotencyKey: undefined });
-}
-
-function readDraft<Values>(storageKey: `utspring.draft.${string}`): Partial<Values> {
-  const kept = tabStorage().getItem(storageKey);
-  return kept === null ? {} : (JSON.parse(kept) as Partial<Values>);
 }

@@ -33,8 +33,9 @@ interface ActionOptions<Output> {
   onDone?: (output: Output) => void;
   undo?: (output: Output) => ToastAction;
   onFailed?: (error: ReturnType<typeof readServerError>) => void;
-  /** Gets the server's messages at its fields, and a new idempotency key when its own is used up. */
+  /** Gets the server's messages at its fields, and a new idempotency key when its own is used up; its draft goes. */
   form?: KeyedForm & {
+    clearDraft?: () => void;
     setErrors: (errors: Record<string, ReactNode>) => void;
     getInputNode?: (field: string) => HTMLElement | null;
   };
@@ -96,6 +97,7 @@ export function useAction<P extends MutationProcedure>(
     const success = typeof texts.success === "function" ? texts.success(output) : texts.success;
     const toast = typeof success === "string" && about !== null ? { title: success, message: about } : success;
     if (toast !== null) showSuccess(toast, options.undo?.(output));
+    options.form?.clearDraft?.();
     options.onDone?.(output);
     return true;
   }

@@ -2,7 +2,7 @@ import { createChecklistItemInput } from "@utspring/domain/admin/schema";
 import { adminChecklistTexts } from "./admin-checklist-texts.ts";
 import { trpc } from "../../../lib/query/trpc.ts";
 import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
-import { useZodForm } from "../../../lib/forms/use-zod-form.ts";
+import { useDraftForm } from "../../../lib/forms/use-draft-form.ts";
 import { ChecklistFields } from "./ChecklistFields.tsx";
 import { useChecklistAction } from "./use-checklist-action.ts";
 
@@ -13,7 +13,7 @@ interface ChecklistCreateFormProps {
 export function ChecklistCreateForm({ onDone }: ChecklistCreateFormProps) {
   const texts = adminChecklistTexts.create;
   const { key } = useIdempotencyKey();
-  const form = useZodForm(createChecklistItemInput, {
+  const form = useDraftForm("checklist", createChecklistItemInput, {
     title: "",
     description: "",
     isRequired: true,

@@ -3,7 +3,7 @@ import { assignRepresentativeInput } from "@utspring/domain/admin/schema";
 import { adminTexts } from "../admin-texts.ts";
 import { trpc } from "../../../lib/query/trpc.ts";
 import { useAction } from "../../../lib/press/use-action.ts";
-import { useZodForm } from "../../../lib/forms/use-zod-form.ts";
+import { useDraftForm } from "../../../lib/forms/use-draft-form.ts";
 import { ClassSelect } from "./ClassSelect.tsx";
 import { UserSelect } from "../users/UserSelect.tsx";
 
@@ -13,7 +13,7 @@ interface AssignRepresentativeFormProps {
 
 export function AssignRepresentativeForm({ onDone }: AssignRepresentativeFormProps) {
   const texts = adminTexts.classes.assign;
-  const form = useZodForm(assignRepresentativeInput, { classId: "", userId: "" });
+  const form = useDraftForm("representative", assignRepresentativeInput, { classId: "", userId: "" });
   const assign = useAction(trpc.admin.classes.assignRepresentative, texts, { form, onDone });
   return (
     <form onSubmit={form.onSubmit((values) => void assign.run(values))} noValidate>

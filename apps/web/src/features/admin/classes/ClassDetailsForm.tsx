@@ -6,7 +6,7 @@ import { adminTexts } from "../admin-texts.ts";
 import { trpc } from "../../../lib/query/trpc.ts";
 import type { Outputs } from "../../../lib/query/trpc.ts";
 import { useAction } from "../../../lib/press/use-action.ts";
-import { useZodForm } from "../../../lib/forms/use-zod-form.ts";
+import { useDraftForm } from "../../../lib/forms/use-draft-form.ts";
 import { Facts } from "../Facts.tsx";
 import classes from "../Panel.module.css";
 
@@ -21,7 +21,7 @@ export function ClassDetailsForm({ klass, onDone }: ClassDetailsFormProps) {
   const { representatives } = klass;
   const [schema] = useState(() => classDetailsForm(representatives.map(({ userId }) => userId)));
   const phones = Object.fromEntries(representatives.map(({ userId, phoneNumber }) => [userId, phoneNumber ?? ""]));
-  const form = useZodForm<Record<string, string>>(schema, {
+  const form = useDraftForm<Record<string, string>>(`class.${klass.id}`, schema, {
     address: klass.address ?? "",
     description: klass.description ?? "",
     ...phones,

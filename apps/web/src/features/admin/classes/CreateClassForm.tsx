@@ -4,7 +4,7 @@ import { adminTexts } from "../admin-texts.ts";
 import { trpc } from "../../../lib/query/trpc.ts";
 import { useAction } from "../../../lib/press/use-action.ts";
 import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
-import { useZodForm } from "../../../lib/forms/use-zod-form.ts";
+import { useDraftForm } from "../../../lib/forms/use-draft-form.ts";
 
 interface CreateClassFormProps {
   onDone: () => void;
@@ -13,7 +13,7 @@ interface CreateClassFormProps {
 export function CreateClassForm({ onDone }: CreateClassFormProps) {
   const texts = adminTexts.classes.create;
   const { key } = useIdempotencyKey();
-  const form = useZodForm(createClassInput, { name: "", description: "", idempotencyKey: key });
+  const form = useDraftForm("class", createClassInput, { name: "", description: "", idempotencyKey: key });
   const create = useAction(
     trpc.admin.classes.create,
     { success: ({ code }) => texts.success(code), failure: texts.failure },

@@ -4,7 +4,7 @@ import { adminSupplierTexts } from "./admin-supplier-texts.ts";
 import { trpc } from "../../../lib/query/trpc.ts";
 import { useAction } from "../../../lib/press/use-action.ts";
 import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
-import { useZodForm } from "../../../lib/forms/use-zod-form.ts";
+import { useDraftForm } from "../../../lib/forms/use-draft-form.ts";
 import { SupplierContactField } from "./SupplierContactField.tsx";
 import type { Supplier } from "./use-supplier-products.ts";
 
@@ -16,7 +16,7 @@ interface SupplierFormProps {
 export function SupplierForm({ supplier, onDone }: SupplierFormProps) {
   const { form: texts, create: createTexts, update: updateTexts } = adminSupplierTexts;
   const { key } = useIdempotencyKey();
-  const form = useZodForm(createSupplierInput, {
+  const form = useDraftForm(`supplier.${supplier?.id ?? "new"}`, createSupplierInput, {
     name: supplier?.name ?? "",
     description: supplier?.description ?? "",
     contactInfo: supplier?.contactInfo ?? "",

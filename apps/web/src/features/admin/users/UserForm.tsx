@@ -6,7 +6,7 @@ import { adminTexts } from "../admin-texts.ts";
 import { trpc } from "../../../lib/query/trpc.ts";
 import type { Outputs } from "../../../lib/query/trpc.ts";
 import { useAction } from "../../../lib/press/use-action.ts";
-import { useZodForm } from "../../../lib/forms/use-zod-form.ts";
+import { useDraftForm } from "../../../lib/forms/use-draft-form.ts";
 import { ClassSelect } from "../classes/ClassSelect.tsx";
 
 export type UserDetails = Outputs["admin"]["users"]["details"];
@@ -38,7 +38,7 @@ export function UserForm({ user, onDone }: UserFormProps) {
     fromClassId: classId,
     notes: notes ?? "",
   };
-  const form = useZodForm(updateUserInput, initial);
+  const form = useDraftForm(`user.${userId}`, updateUserInput, initial);
   const update = useAction(trpc.admin.users.update, texts, { form, onDone });
   const { values } = form;
   const isAdmin = values.role === "admin";

@@ -16,17 +16,14 @@ interface AnswerFormProps {
 export function AnswerForm({ question: { id, question }, onDone }: AnswerFormProps) {
   const texts = reviewTexts.answer;
   const { key } = useIdempotencyKey();
-  const { form, clearDraft } = useDraftForm(`review.answer.${id}`, answerAuditInput, {
+  const form = useDraftForm(`review.answer.${id}`, answerAuditInput, {
     questionId: id,
     answer: "",
     idempotencyKey: key,
   });
   const answer = useAction(trpc.fund.review.answer, texts, {
     form,
-    onDone: () => {
-      clearDraft();
-      onDone();
-    },
+    onDone,
     // The toast says so, and there is nothing left to answer.
     onFailed: ({ code }) => code === "ALREADY_ANSWERED" && onDone(),
   });

@@ -5,7 +5,7 @@ import { trpc } from "../../../lib/query/trpc.ts";
 import { useAction } from "../../../lib/press/use-action.ts";
 import { useCloseWhenGone } from "../../../lib/press/use-close-when-gone.ts";
 import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
-import { useZodForm } from "../../../lib/forms/use-zod-form.ts";
+import { useDraftForm } from "../../../lib/forms/use-draft-form.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { reviewTexts } from "./review-texts.ts";
 import type { Review } from "./use-review.ts";
@@ -21,7 +21,7 @@ export function AppointForm({ isOpen, review, onDone }: AppointFormProps) {
   const { key } = useIdempotencyKey();
   const members = trpc.classes.members.useQuery();
   const pupils = (members.data ?? []).filter(({ role }) => role === "elev");
-  const form = useZodForm(appointAuditorInput, { userId: "", idempotencyKey: key });
+  const form = useDraftForm("review.appoint", appointAuditorInput, { userId: "", idempotencyKey: key });
   const appoint = useAction(trpc.fund.review.appoint, texts, {
     form,
     onDone,

@@ -13,13 +13,10 @@ interface AskFormProps {
 export function AskForm({ onDone }: AskFormProps) {
   const texts = reviewTexts.ask;
   const { key } = useIdempotencyKey();
-  const { form, clearDraft } = useDraftForm("review.ask", askAuditInput, { question: "", idempotencyKey: key });
+  const form = useDraftForm("review.ask", askAuditInput, { question: "", idempotencyKey: key });
   const ask = useAction(trpc.fund.review.ask, texts, {
     form,
-    onDone: () => {
-      clearDraft();
-      onDone();
-    },
+    onDone,
     onFailed: ({ code }) => code === "NOT_AUDITOR" && onDone(),
   });
   return (

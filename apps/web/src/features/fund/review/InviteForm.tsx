@@ -3,6 +3,7 @@ import { dayOf, formatDay } from "@utspring/domain/dates";
 import { invitedEmail } from "@utspring/domain/fund/schema";
 import { useState } from "react";
 import type { FormEvent } from "react";
+import { useDraftForm } from "../../../lib/forms/use-draft-form.ts";
 import { trpc } from "../../../lib/query/trpc.ts";
 import { useAction } from "../../../lib/press/use-action.ts";
 import { CopyRow } from "../../../ui/CopyRow.tsx";
@@ -22,7 +23,8 @@ interface InviteFormProps {
 
 export function InviteForm({ isOpen, review, invited, onInvited, onDone }: InviteFormProps) {
   const texts = invitationTexts;
-  const [email, setEmail] = useState("");
+  const form = useDraftForm("review.invite", null, { email: "" });
+  const { email } = form.values;
   const [fault, setFault] = useState<string | null>(null);
   useCloseInvitation({ isOpen, review, invited, close: onDone });
   const wished = email.trim() === "" ? null : email.trim();
@@ -30,6 +32,7 @@ export function InviteForm({ isOpen, review, invited, onInvited, onDone }: Invit
     trpc.fund.review.invite,
     { success: texts.created, failure: texts.failure },
     {
+      form,
       onDone: (made) => onInvited({ ...made, email: wished }),
       // The toast says so, and nobody can be invited.
       onFailed: ({ code }) => code === "AUDITOR_EXISTS" && onDone(),
@@ -54,7 +57,7 @@ export function InviteForm({ isOpen, review, invited, onInvited, onDone }: Invit
             autoComplete="off"
             value={email}
             error={fault}
-            onChange={(event) => setEmail(event.currentTarget.value)}
+            onChange={(event) => form.setFieldValue("email", event.currentTarget.value)}
           />
           <Button type="submit" size="md" data-autofocus loading={invite.isPending}>
             {texts.create}

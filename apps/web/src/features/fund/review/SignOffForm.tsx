@@ -23,7 +23,7 @@ export function SignOffForm({ month: { month, hash, inOre, outOre, closingOre },
   const texts = reviewTexts.signOff;
   const { key } = useIdempotencyKey();
   const [schema] = useState(() => signOffInputFor(closingOre));
-  const { form, clearDraft } = useDraftForm(`review.${month}.${hash.slice(0, 12)}`, schema, {
+  const form = useDraftForm(`review.${month}.${hash.slice(0, 12)}`, schema, {
     month,
     ledgerHash: hash,
     bankBalance: "",
@@ -32,10 +32,7 @@ export function SignOffForm({ month: { month, hash, inOre, outOre, closingOre },
   });
   const signOff = useAction(trpc.fund.review.signOff, texts, {
     form,
-    onDone: () => {
-      clearDraft();
-      onDone();
-    },
+    onDone,
     // The toast says so, and there is nothing left to sign off.
     onFailed: ({ code }) => (code === "MONTH_SIGNED" || code === "NOT_AUDITOR") && onDone(),
   });

@@ -5,7 +5,7 @@ import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { trpc } from "../../../lib/query/trpc.ts";
 import { useAction } from "../../../lib/press/use-action.ts";
 import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
-import { useZodForm } from "../../../lib/forms/use-zod-form.ts";
+import { useDraftForm } from "../../../lib/forms/use-draft-form.ts";
 import { MoneyInput } from "../../../ui/MoneyInput.tsx";
 import type { PendingRow } from "../use-payments.ts";
 
@@ -19,7 +19,11 @@ export function ApproveForm({ row, onApprove, onDone }: ApproveFormProps) {
   const texts = paymentsTexts.approvals;
   const { key } = useIdempotencyKey();
   const most = Math.min(row.reportedOre, row.remainingOre);
-  const form = useZodForm(approveInput, { recordIds: [row.recordId], amount: fieldKr(most), idempotencyKey: key });
+  const form = useDraftForm(`approve.${row.recordId}`, approveInput, {
+    recordIds: [row.recordId],
+    amount: fieldKr(most),
+    idempotencyKey: key,
+  });
   const about = ({ amount }: typeof form.values) =>
     `${row.payerName}, ${formatKr(parseKr(amount) ?? most, "whole")}, ${row.title}`;
   const approve = useAction(trpc.payments.approve, paymentsTexts.approve, { form, onDone });

@@ -20,7 +20,7 @@ interface RejectFormProps {
 export function RejectForm({ recordIds, rows, onReject, onDone }: RejectFormProps) {
   const texts = paymentsTexts.reject;
   const { key } = useIdempotencyKey();
-  const { form, clearDraft } = useDraftForm(`reject.${recordIds.join()}`, rejectInput, {
+  const form = useDraftForm(`reject.${recordIds.join()}`, rejectInput, {
     recordIds: [...recordIds],
     reason: "",
     idempotencyKey: key,
@@ -33,10 +33,7 @@ export function RejectForm({ recordIds, rows, onReject, onDone }: RejectFormProp
     },
     {
       form,
-      onDone: () => {
-        clearDraft();
-        onDone();
-      },
+      onDone,
     },
   );
   return (

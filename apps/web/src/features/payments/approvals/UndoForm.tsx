@@ -18,17 +18,14 @@ interface UndoFormProps {
 export function UndoForm({ recordId, about, onDone, onCancel }: UndoFormProps) {
   const texts = paymentsTexts.undoApproval;
   const { key } = useIdempotencyKey();
-  const { form, clearDraft } = useDraftForm(`undo.${recordId}`, undoApprovalInput, {
+  const form = useDraftForm(`undo.${recordId}`, undoApprovalInput, {
     recordId,
     reason: "",
     idempotencyKey: key,
   });
   const undo = useAction(trpc.payments.undoApproval, undoneTexts, {
     form,
-    onDone: () => {
-      clearDraft();
-      onDone();
-    },
+    onDone,
   });
   return (
     <form onSubmit={form.onSubmit((values) => void undo.run(values, about))} noValidate>

@@ -2,11 +2,11 @@ import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { reportInput } from "@utspring/domain/payments/schema";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { formatKr, parseKr } from "@utspring/domain/money";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { trpc } from "../../../lib/query/trpc.ts";
 import { useAction } from "../../../lib/press/use-action.ts";
 import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
-import { useZodForm } from "../../../lib/forms/use-zod-form.ts";
+import { useDraftForm } from "../../../lib/forms/use-draft-form.ts";
 import { MoneyInput } from "../../../ui/MoneyInput.tsx";
 import { ReceiptField } from "../../receipts/ReceiptField.tsx";
 import classes from "./PayPanel.module.css";
@@ -23,9 +23,14 @@ interface ReportFormProps {
 export function ReportForm({ requirement: { id, title, own }, isAsked, onNotYet, onDone }: ReportFormProps) {
   const texts = paymentsTexts.report;
   const whole = formatKr(own.nextOre, 2);
-  const [isPart, setIsPart] = useState(false);
   const { key } = useIdempotencyKey();
-  const form = useZodForm(reportInput, { requirementId: id, amount: whole, idempotencyKey: key });
+  const form = useDraftForm(`report.${id}`, reportInput, {
+    requirementId: id,
+    amount: whole,
+    isPart: false,
+    idempotencyKey: key,
+  });
+  const { isPart } = form.values;
   const receipt = useReceipt();
   const report = useAction(trpc.payments.report, texts, { form, onDone });
   const question = useRef<HTMLHeadingElement>(null);
@@ -34,8 +39,7 @@ export function ReportForm({ requirement: { id, title, own }, isAsked, onNotYet,
   }, [isAsked]);
 
   const choose = (part: boolean) => {
-    setIsPart(part);
-    form.setFieldValue("amount", part ? "" : whole);
+    form.setValues({ isPart: part, amount: part ? "" : whole });
     form.clearErrors();
   };
   const submit = ({ amount, idempotencyKey }: typeof form.values) => {

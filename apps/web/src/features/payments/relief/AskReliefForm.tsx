@@ -1,7 +1,6 @@
 import { Button, Input, SegmentedControl, Stack, Text } from "@mantine/core";
 import type { ErrorCode } from "@utspring/domain/errors";
 import { lastInstalmentDay } from "@utspring/domain/payments/relief";
-import type { ReliefWish } from "@utspring/domain/payments/relief";
 import { askReliefInput } from "@utspring/domain/payments/schema";
 import { reliefTexts } from "@utspring/domain/payments/ui-texts";
 import { useState } from "react";
@@ -33,14 +32,17 @@ export function AskReliefForm({
   onDone,
 }: AskReliefFormProps) {
   const texts = reliefTexts.ask;
-  const [wish, setWish] = useState<ReliefWish>("split");
   const [error, setError] = useState<string | null>(null);
-  const parts = usePartDates();
+  const parts = usePartDates(id);
+  const { wish } = parts;
   const message = isArchived ? texts.over : texts.voluntary;
   useCloseWhenGone({ isOpen, isGone: isArchived || isVoluntary, close: onDone }, { title, message });
   const { key, renew } = useIdempotencyKey();
   const ask = useAction(trpc.payments.relief.ask, texts, {
-    onDone,
+    onDone: () => {
+      parts.clearDraft();
+      onDone();
+    },
     onFailed: ({ code }) => {
       if (code === "KEY_REUSED") renew();
       // The toast says so.
@@ -69,7 +71,7 @@ export function AskReliefForm({
             size="md"
             aria-label={texts.wish}
             value={wish}
-            onChange={(value) => setWish(value === "exempt" ? "exempt" : "split")}
+            onChange={(value) => parts.setWish(value === "exempt" ? "exempt" : "split")}
             data={[
               { value: "split", label: texts.wishes.split },
               { value: "exempt", label: texts.wishes.exempt },

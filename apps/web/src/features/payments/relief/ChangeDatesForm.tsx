@@ -14,9 +14,15 @@ interface ChangeDatesFormProps {
 
 export function ChangeDatesForm({ row, onDone }: ChangeDatesFormProps) {
   const texts = reliefTexts.queue;
-  const parts = usePartDates(row.parts.map(({ dueDate }) => dueDate));
+  const parts = usePartDates(
+    row.reliefId,
+    row.parts.map(({ dueDate }) => dueDate),
+  );
   const [error, setError] = useState<string | null>(null);
-  const answer = useAnswer(row, texts.approved, onDone);
+  const answer = useAnswer(row, texts.approved, () => {
+    parts.clearDraft();
+    onDone();
+  });
   const submit = () => {
     const dates = answerReliefInput.shape.dates.safeParse(parts.dates);
     setError(dates.success ? null : (dates.error.issues[0]?.message ?? texts.failure));

@@ -1,14 +1,28 @@
 import { addDays, dayOf } from "@utspring/domain/dates";
-import { useState } from "react";
+import type { ReliefWish } from "@utspring/domain/payments/relief";
+import { useDraftForm } from "../../../lib/forms/use-draft-form.ts";
 import { useNow } from "../../../ui/hydration-values.ts";
 
 const daysBetween = 30;
 
-export function usePartDates(initial?: readonly string[]) {
+interface PartValues {
+  wish: ReliefWish;
+  count: number;
+  typed: Record<number, string>;
+}
+
+/** `subject` names the draft. */
+export function usePartDates(subject: string, initial?: readonly string[]) {
   const today = dayOf(useNow());
-  const [count, setCount] = useState(initial?.length ?? 2);
-  const [typed, setTyped] = useState<Record<number, string>>(() => ({ ...initial }));
+  const form = useDraftForm<PartValues>(`relief.${subject}`, null, {
+    wish: "split",
+    count: initial?.length ?? 2,
+    typed: { ...initial },
+  });
+  const { wish, count, typed } = form.values;
   const dates = Array.from({ length: count }, (_, index) => typed[index] ?? addDays(today, daysBetween * (index + 1)));
-  const setDate = (index: number, day: string) => setTyped((now) => ({ ...now, [index]: day }));
-  return { dates, count, setCount, setDate, today };
+  const setDate = (index: number, day: string) => form.setFieldValue("typed", { ...typed, [index]: day });
+  const setCount = (next: number) => form.setFieldValue("count", next);
+  const setWish = (next: ReliefWish) => form.setFieldValue("wish", next);
+  return { dates, count, setCount, setDate, wish, setWish, today, clearDraft: form.clearDraft };
 }

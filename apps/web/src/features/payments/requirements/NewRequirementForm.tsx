@@ -30,14 +30,11 @@ export function NewRequirementForm({ recipient, onDone }: NewRequirementFormProp
     isVoluntary: false,
     idempotencyKey: key,
   };
-  const { form, clearDraft } = useDraftForm("payment", createInput, blank);
+  const form = useDraftForm("payment", createInput, blank);
   const { phoneNumber } = form.values;
   const create = useAction(trpc.payments.create, texts, {
     form,
-    onDone: () => {
-      clearDraft();
-      onDone();
-    },
+    onDone,
   });
   const { submit, question } = usePastDueQuestion(create.run);
   return (

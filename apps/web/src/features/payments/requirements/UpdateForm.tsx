@@ -19,7 +19,7 @@ interface UpdateFormProps {
 /** Amount and number only until somebody has reported. */
 export function UpdateForm({ requirement, onDone }: UpdateFormProps) {
   const texts = paymentsTexts.update;
-  const { form, clearDraft } = useDraftForm(`payment.${requirement.id}`, updateInput, {
+  const form = useDraftForm(`payment.${requirement.id}`, updateInput, {
     requirementId: requirement.id,
     title: requirement.title,
     description: requirement.description ?? "",
@@ -30,10 +30,7 @@ export function UpdateForm({ requirement, onDone }: UpdateFormProps) {
   });
   const update = useAction(trpc.payments.update, texts, {
     form,
-    onDone: () => {
-      clearDraft();
-      onDone();
-    },
+    onDone,
   });
   const { submit, question } = usePastDueQuestion(update.run, requirement.dueDate ?? "");
   return (

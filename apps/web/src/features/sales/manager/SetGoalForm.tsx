@@ -17,15 +17,12 @@ const usual = 10;
 
 export function SetGoalForm({ goal: { targetValue, pupils }, onDone }: SetGoalFormProps) {
   const texts = salesUiTexts.setGoal;
-  const { form, clearDraft } = useDraftForm<{ targetValue: number | string }>("goal", setGoalInput, {
+  const form = useDraftForm<{ targetValue: number | string }>("goal", setGoalInput, {
     targetValue: targetValue ?? usual,
   });
   const set = useAction(trpc.sales.setGoal, texts, {
     form,
-    onDone: () => {
-      clearDraft();
-      onDone();
-    },
+    onDone,
   });
   const target = form.values.targetValue;
   return (

@@ -16,7 +16,7 @@ export function StartSessionForm({ supplier, onDone }: StartSessionFormProps) {
   const texts = managerTexts.start;
   const { key } = useIdempotencyKey();
   const { clear } = useEndingMarks();
-  const { form, clearDraft } = useDraftForm(`session.${supplier.id}`, startSessionInput, {
+  const form = useDraftForm(`session.${supplier.id}`, startSessionInput, {
     supplierId: supplier.id,
     name: "",
     description: "",
@@ -25,7 +25,6 @@ export function StartSessionForm({ supplier, onDone }: StartSessionFormProps) {
   const start = useAction(trpc.sales.startSession, texts, {
     form,
     onDone: () => {
-      clearDraft();
       clear();
       onDone();
     },

@@ -41,7 +41,7 @@ export function ProductForm({ product, onDone, admin }: ProductFormProps) {
   const image = useProductImage();
   const { key } = useIdempotencyKey();
   const subject = product?.id ?? admin?.values.supplierId ?? "new";
-  const { form, clearDraft } = useDraftForm(`product.${subject}`, admin?.schema ?? createProductInput, {
+  const form = useDraftForm(`product.${subject}`, admin?.schema ?? createProductInput, {
     name: product?.name ?? "",
     description: product?.description ?? "",
     costPrice: product?.costOre === undefined ? "" : fieldKr(product.costOre),
@@ -64,7 +64,6 @@ export function ProductForm({ product, onDone, admin }: ProductFormProps) {
     const { supplierId: _, idempotencyKey: __, ...facts } = values;
     const isSaved = productId === null ? await create.run(values) : await update.run({ productId, isActive, ...facts });
     if (!isSaved || productId === null) return;
-    clearDraft();
     if (await image.send(productId)) onDone();
   };
   const isBusy = create.isPending || update.isPending || image.share !== null;

@@ -4,6 +4,7 @@ import { registerSaleInput, registerSaleWithOption } from "@utspring/domain/sale
 import { useEffect, useState } from "react";
 import { salesUiTexts } from "../sales-ui-texts.ts";
 import { newKey } from "../../../lib/press/use-idempotency-key.ts";
+import { useDraft } from "../../../lib/forms/use-draft.ts";
 import { useZodForm } from "../../../lib/forms/use-zod-form.ts";
 import { PriceText } from "./PriceText.tsx";
 import { ProductHead } from "../products/ProductHead.tsx";
@@ -12,7 +13,8 @@ import { SaleFields } from "./SaleFields.tsx";
 import type { SaleValues } from "./SaleFields.tsx";
 import { SoldToday } from "../manager/SoldToday.tsx";
 import { useRegisterSale } from "./use-register-sale.ts";
-import { freshSale, useSaleDraft } from "./use-sale-draft.ts";
+import { freshSale } from "./fresh-sale.ts";
+import type { SaleDraft } from "./fresh-sale.ts";
 import { useSeenPrice } from "./use-seen-price.ts";
 import type { QueuedSale } from "./use-sales-queue.ts";
 import type { Product } from "../manager/use-sales-session.ts";
@@ -31,8 +33,8 @@ interface RegisterSaleProps {
 export function RegisterSale({ product, sessionId, refusedSale, onChangeProduct, onCorrected }: RegisterSaleProps) {
   const texts = salesUiTexts.register;
   const { name: productName, options, priceOre: unitPriceOre } = product;
-  const draft = useSaleDraft(sessionId);
-  const [initialSale] = useState(() => refusedSale?.sale ?? draft.read());
+  const { read, save: saveDraft } = useDraft<SaleDraft>(`sale.${sessionId}`);
+  const [initialSale] = useState((): SaleDraft => refusedSale?.sale ?? { ...freshSale(), ...read() });
   const form = useZodForm(options.length > 0 ? registerSaleWithOption : registerSaleInput, {
     ...withOptionOf(initialSale, options),
     productId: product.id,
@@ -45,7 +47,6 @@ export function RegisterSale({ product, sessionId, refusedSale, onChangeProduct,
   const seenPrice = useSeenPrice(unitPriceOre);
   const isPriceNew = quotedPriceOre !== unitPriceOre;
   const { values } = form;
-  const { save: saveDraft } = draft;
   useEffect(() => {
     if (!refusedSale) saveDraft(values);
   }, [refusedSale, values, saveDraft]);

@@ -4,7 +4,7 @@ import { updateSaleInput, updateSaleWithOption } from "@utspring/domain/sales/sc
 import { salesUiTexts } from "../sales-ui-texts.ts";
 import { trpc } from "../../../lib/query/trpc.ts";
 import { useAction } from "../../../lib/press/use-action.ts";
-import { useZodForm } from "../../../lib/forms/use-zod-form.ts";
+import { useDraftForm } from "../../../lib/forms/use-draft-form.ts";
 import { aboutSale } from "./about-sale.ts";
 import { PriceText } from "./PriceText.tsx";
 import { SaleFields } from "./SaleFields.tsx";
@@ -21,7 +21,7 @@ export function UpdateSale({ sale, offered, onDone }: UpdateSaleProps) {
   const texts = salesUiTexts.update;
   const kept = sale.selectedOption;
   const options = kept === null || offered.includes(kept) ? offered : [...offered, kept];
-  const form = useZodForm(options.length > 0 ? updateSaleWithOption : updateSaleInput, {
+  const form = useDraftForm(`sale.${sale.id}`, options.length > 0 ? updateSaleWithOption : updateSaleInput, {
     saleId: sale.id,
     quantity: sale.quantity as number | string,
     selectedOption: kept ?? "",
