@@ -7,6 +7,8 @@ fotboll hockey innebandy handboll student studenten studentflak utspring utsprin
 skola skolan gymnasiet bal balen flak äpple apple kärlek karlek älskling alskling jagälskardig jagalskardig välkommen
 valkommen admin administratör abcdef asdfgh asdasd zxcvbn qwerty password
 `;
+/** Of the demo's accounts (core/src/demo/seed.ts), which are made by the ordinary procedures. */
+const demoPassword = "utspring2027";
 const endings = ["", "1", "12", "123", "1234", "12345", "!", "1!", "123!", "00", "01", "99", "69"];
 const [firstYear, lastYear] = [2000, 2035];
 const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index);
@@ -19,4 +21,4 @@ export const commonSwedishPasswords: readonly string[] = [
     .flatMap((word) => [...endings, ...years, ...years.map((year) => `${year}!`)].map((ending) => `${word}${ending}`)),
   "abcd1234",
   "1q2w3e4r",
-].filter((password) => password.length >= minPasswordLength);
+].filter((password) => password.length >= minPasswordLength && password !== demoPassword);
