@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
-import { runWithDeadline } from "./deadline.ts";
+import { runWithDeadline } from "@utspring/core/kernel/run-with-deadline";
 
 export interface CallLimits {
   signal: AbortSignal;

@@ -1,4 +1,5 @@
 import { ipKey } from "@utspring/core/kernel/ip-key";
+import { limitUsesPerKey } from "@utspring/core/kernel/limit-uses-per-key";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 
 export interface PushLimits {
@@ -11,14 +12,8 @@ export interface PushLimits {
   maxPauseMs: number;
 }
 
-interface Host {
-  running: number;
-  failures: number;
-  pausedUntil: number;
-}
-
-/** The least recently used is forgotten. */
-const maxHosts = 1_000;
+/** The one whose last failure is oldest is forgotten. */
+const maxFailing = 1_000;
 
 export class PushBusy extends LoggableError {
   readonly code: string;
@@ -34,59 +29,51 @@ export type AtAddresses = <T>(addresses: readonly string[], post: () => Promise<
 
 /** Pauses a host that does not answer, never an address: large push services share theirs. @throws PushBusy */
 export function pushLimiter(limits: PushLimits, now: () => number = Date.now) {
-  const hosts = new Map<string, Host>();
-  const atAddresses = addressLimiter(limits.maxRunningPerIp);
-  let running = 0;
+  const failing = new Map<string, { failures: number; pausedUntil: number }>();
+  const inAll = limitUsesPerKey(limits.maxRunning);
+  const atHost = limitUsesPerKey(limits.maxRunningPerHost);
+  const atIp = limitUsesPerKey(limits.maxRunningPerIp);
+  const atAddresses: AtAddresses = (addresses, post) =>
+    holding(
+      [...new Set(addresses.map(ipKey))].map((key) => () => atIp(key)),
+      post,
+    );
+  const countFailure = (name: string) => {
+    const failures = (failing.get(name)?.failures ?? 0) + 1;
+    const over = failures - limits.failuresBeforePause;
+    const pauseMs = over < 0 ? 0 : Math.min(limits.pauseMs * 2 ** over, limits.maxPauseMs);
+    failing.delete(name);
+    failing.set(name, { failures, pausedUntil: now() + pauseMs });
+    const [oldest = ""] = failing.keys();
+    if (failing.size > maxFailing) failing.delete(oldest);
+  };
   return async <T>(name: string, run: (atAddresses: AtAddresses) => Promise<T>): Promise<T> => {
-    const host = hosts.get(name) ?? { running: 0, failures: 0, pausedUntil: 0 };
-    if (host.pausedUntil > now()) throw new PushBusy("PUSH_HOST_RESTS");
-    if (running >= limits.maxRunning || host.running >= limits.maxRunningPerHost) throw new PushBusy("PUSH_BUSY");
-    hosts.delete(name);
-    hosts.set(name, host);
-    if (hosts.size > maxHosts) forgetOne(hosts);
-    running += 1;
-    host.running += 1;
-    try {
-      const result = await run(atAddresses);
-      host.failures = 0;
-      return result;
-    } catch (error) {
-      // A push that was not attempted says nothing about the host.
-      if (error instanceof PushBusy) throw error;
-      host.failures += 1;
-      const over = host.failures - limits.failuresBeforePause;
-      if (over >= 0) host.pausedUntil = now() + Math.min(limits.pauseMs * 2 ** over, limits.maxPauseMs);
-      throw error;
-    } finally {
-      running -= 1;
-      host.running -= 1;
-    }
+    if ((failing.get(name)?.pausedUntil ?? 0) > now()) throw new PushBusy("PUSH_HOST_RESTS");
+    return holding([() => inAll(""), () => atHost(name)], async () => {
+      try {
+        const result = await run(atAddresses);
+        failing.delete(name);
+        return result;
+      } catch (error) {
+        // A push that was not attempted says nothing about the host.
+        if (!(error instanceof PushBusy)) countFailure(name);
+        throw error;
+      }
+    });
   };
 }
 
-function addressLimiter(max: number): AtAddresses {
-  const running = new Map<string, number>();
-  const add = (key: string, change: number) => {
-    const count = (running.get(key) ?? 0) + change;
-    if (count === 0) running.delete(key);
-    else running.set(key, count);
-  };
-  return async (addresses, post) => {
-    const keys = [...new Set(addresses.map(ipKey))];
-    if (keys.some((key) => (running.get(key) ?? 0) >= max)) throw new PushBusy("PUSH_BUSY");
-    for (const key of keys) add(key, 1);
-    try {
-      return await post();
-    } finally {
-      for (const key of keys) add(key, -1);
+/** @throws PushBusy when one of the places is taken. */
+async function holding<T>(places: (() => (() => void) | null)[], work: () => Promise<T>): Promise<T> {
+  const ends: (() => void)[] = [];
+  try {
+    for (const begin of places) {
+      const end = begin();
+      if (end === null) throw new PushBusy("PUSH_BUSY");
+      ends.push(end);
     }
-  };
-}
-
-function forgetOne(hosts: Map<string, Host>): void {
-  for (const [name, { running }] of hosts) {
-    if (running > 0) continue;
-    hosts.delete(name);
-    return;
+    return await work();
+  } finally {
+    for (const end of ends) end();
   }
 }

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
-import { runWithDeadline } from "./deadline.ts";
+import { runWithDeadline } from "@utspring/core/kernel/run-with-deadline";
 
 /** Counts only waiting for the other server, not for a slow reader. Fails for another size than `size`. */
 export function timedStream(source: Readable, size: number, maxWaitMs: number): Readable {

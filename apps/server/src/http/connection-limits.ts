@@ -2,7 +2,7 @@ import http from "node:http";
 import type { RequestListener, Server } from "node:http";
 import type { Socket } from "node:net";
 import { ipKey } from "@utspring/core/kernel/ip-key";
-import { limitUsesPerKey } from "../request/uses-per-key.ts";
+import { limitUsesPerKey } from "@utspring/core/kernel/limit-uses-per-key";
 
 /** Browsers and proxies send the next request after the response to the last. */
 const defaultLimits = { connections: 10_000, perIp: 3_000, unanswered: 8 };

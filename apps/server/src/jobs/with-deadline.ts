@@ -1,5 +1,5 @@
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
-import { runWithDeadline } from "../adapters/deadline.ts";
+import { runWithDeadline } from "@utspring/core/kernel/run-with-deadline";
 
 export class JobDeadline extends LoggableError {
   readonly code = "JOB_DEADLINE";

@@ -5,7 +5,7 @@ import { loadRights } from "@utspring/core/auth/resolve-actor";
 import type { Rights } from "@utspring/core/auth/resolve-actor";
 import { ipKey } from "@utspring/core/kernel/ip-key";
 import type { Deps } from "@utspring/core/kernel/context";
-import { limitUsesPerKey } from "../request/uses-per-key.ts";
+import { limitUsesPerKey } from "@utspring/core/kernel/limit-uses-per-key";
 import { refuse } from "../request/csrf-guard.ts";
 import { secretOf } from "../request/request-secrets.ts";
 

@@ -1,3 +1,5 @@
+import { LoggableError } from "@utspring/core/kernel/loggable-error";
+import { runWithDeadline } from "@utspring/core/kernel/run-with-deadline";
 import { ServiceFault } from "@utspring/core/kernel/service-fault";
 import type { Deps } from "@utspring/core/kernel/context";
 import { remedies } from "./remedy-texts.ts";
@@ -78,21 +80,15 @@ function remedyOf(reason: string | null): string | null {
 type Answer = Pick<PartState, "status" | "reason" | "details"> & { error?: unknown };
 
 async function ask(name: string, check: HealthCheck): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<Answer>((resolve) => {
-    timer = setTimeout(() => resolve({ status: "unavailable", reason: "NO_ANSWER", details: {} }), timeoutMs);
-  });
-  const answered = check().then(
-    (fields): Answer => {
-      const { [name]: status = "ok", ...details } = fields ?? {};
-      return { status: String(status), reason: status === "late" ? "JOBS_LATE" : null, details };
-    },
-    (error: unknown): Answer => ({ status: "unavailable", reason: reasonOf(error), details: {}, error }),
-  );
-  const answer = await Promise.race([answered, tooLate]);
-  clearTimeout(timer);
-  return answer;
+  try {
+    const { [name]: status = "ok", ...details } = (await runWithDeadline(timeoutMs, noAnswer, check)) ?? {};
+    return { status: String(status), reason: status === "late" ? "JOBS_LATE" : null, details };
+  } catch (error) {
+    return { status: "unavailable", reason: reasonOf(error), details: {}, error };
+  }
 }
+
+const noAnswer = () => Object.assign(new LoggableError(`no answer within ${timeoutMs} ms`), { code: "NO_ANSWER" });
 
 /** Codes of PostgreSQL and the system that have a remedy. */
 const reasons: Record<string, string> = {
@@ -109,6 +105,7 @@ const reasons: Record<string, string> = {
   EAI_AGAIN: "UNKNOWN_HOST",
   EACCES: "NOT_WRITABLE",
   EROFS: "NOT_WRITABLE",
+  NO_ANSWER: "NO_ANSWER",
 };
 
 /** A fixed code, without the error's text. */

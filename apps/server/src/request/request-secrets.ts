@@ -1,3 +1,4 @@
+import cookie from "@fastify/cookie";
 import type { IncomingMessage } from "node:http";
 
 export function secretOf(headers: IncomingMessage["headers"], isSecure: boolean): string | null {
@@ -14,9 +15,5 @@ export function bearerOf(header: string | undefined): string | null {
 }
 
 export function cookieOf(header: string | undefined, name: string): string | null {
-  for (const part of header?.split(";") ?? []) {
-    const index = part.indexOf("=");
-    if (index > 0 && part.slice(0, index).trim() === name) return part.slice(index + 1).trim() || null;
-  }
-  return null;
+  return cookie.parse(header ?? "")[name] || null;
 }

@@ -8,6 +8,7 @@ import { refuseOutsideScope, refuseUnlessAllowed } from "./authorize.ts";
 import type { Ctx, Deps, SharedRead } from "./context.ts";
 import type { Broadcaster } from "./broadcaster.ts";
 import type { ProcedureMeta } from "./procedure-meta.ts";
+import { runWithDeadline } from "./run-with-deadline.ts";
 import { refuseOtherClass } from "./shown-class.ts";
 import type { ShownClass } from "./shown-class.ts";
 import { asTrpcError, formatError, outcomeOf, appErrorIn } from "./trpc-errors.ts";
@@ -67,6 +68,7 @@ export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
 const deadlineMs = 9_500;
+const deadlinePassed = () => new TRPCError({ code: "TIMEOUT", message: "deadline" });
 
 /** The base of every procedure: one middleware and not several, since every middleware copies the context. */
 export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
@@ -107,7 +109,7 @@ export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
         return next({ ctx: { actor: hasWaited ? await loadAllowedActor() : actor, progress } });
       });
     });
-    const result = await withDeadline(work, type === "subscription" ? null : deadlineMs);
+    const result = await (type === "subscription" ? work : runWithDeadline(deadlineMs, deadlinePassed, () => work));
     if (!result.ok) throw result.error;
     if (progress.seq !== undefined) ctx.reportSeq?.(progress.seq);
     if (progress.procedure !== path) throw new Error(`${path} answered without authorizing`);
@@ -126,17 +128,4 @@ export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
 function procedureAt(path: string): ProcedureName {
   if (!Object.hasOwn(permissions, path)) throw new Error(`${path} has no row in the permission table`);
   return path as ProcedureName;
-}
-
-async function withDeadline<T>(work: Promise<T>, ms: number | null): Promise<T> {
-  if (ms === null) return work;
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TRPCError({ code: "TIMEOUT", message: "deadline" })), ms);
-  });
-  try {
-    return await Promise.race([work, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

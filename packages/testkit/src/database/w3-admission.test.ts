@@ -2,7 +2,7 @@ import websocket from "@fastify/websocket";
 import fastify from "fastify";
 import { afterAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { limitUsesPerKey } from "@utspring/server/request/uses-per-key";
+import { limitUsesPerKey } from "@utspring/core/kernel/limit-uses-per-key";
 import { messageRate } from "@utspring/server/live/message-rate";
 import { socketAdmission } from "@utspring/server/live/socket-admission";
 import { createSession } from "../actors.ts";
