@@ -15,6 +15,9 @@ export interface Utspring {
       joinedClass: null | string;
       waits: boolean;
     }>;
+    confirmEmail: Mutation<{
+      token: string;
+    }, void>;
     me: Query<void, null | {
       user: {
         id: string;
@@ -110,9 +113,6 @@ export interface Utspring {
     }>;
     requestPasswordReset: Mutation<{
       email: string;
-    }, void>;
-    confirmEmail: Mutation<{
-      token: string;
     }, void>;
     requestEmailConfirmation: Mutation<void, void>;
     confirmPassword: Mutation<{
@@ -746,11 +746,11 @@ export interface Utspring {
     verify: Query<undefined | void | {
       against?: string;
     }, {
-      firstBrokenSeq: null | number;
-      againstSeq?: null | number;
       isIntact: boolean;
       rows: number;
+      firstBrokenSeq: null | number;
       firstBrokenSignOff: null | number;
+      againstSeq?: null | number;
     }>;
     review: {
       status: Query<void, {
@@ -1200,6 +1200,7 @@ export interface Utspring {
           isOwn: boolean;
         }>;
         saved: Array<{
+          savedOn: string;
           id: string;
           fingerprint: string;
           profile: null | string;
@@ -1209,7 +1210,6 @@ export interface Utspring {
           name: null | string;
           message: null | string;
           isSignUnclear: boolean;
-          savedOn: string;
         }>;
         today: string;
       }>;
@@ -1451,6 +1451,7 @@ export interface Utspring {
       payBack: Mutation<{
         userId: string;
         amount?: number | string;
+        phoneNumber?: string;
         idempotencyKey: string;
       }, {
         requestId: string;
@@ -1458,12 +1459,28 @@ export interface Utspring {
         seq: null;
         balanceAfterOre: null;
         hash: null;
+        amountOre: number;
+        swish: null | {
+          number: string;
+          amountOre: number;
+          message: string;
+          svg: string;
+          link: string;
+        };
       } | {
         transactionId: string;
         seq: number;
         balanceAfterOre: number;
         hash: string;
         requestId: null;
+        amountOre: number;
+        swish: null | {
+          number: string;
+          amountOre: number;
+          message: string;
+          svg: string;
+          link: string;
+        };
       }>;
     };
   };

@@ -111,8 +111,13 @@ export const useCreditInput = z.strictObject({
   amount: z.optional(amountOfMoney),
   idempotencyKey,
 });
-/** Without an amount, the whole credit. */
-export const payBackCreditInput = z.strictObject({ userId: id, amount: z.optional(amountOfMoney), idempotencyKey });
+/** Without an amount, the whole credit. With the member's number, a Swish code to it. */
+export const payBackCreditInput = z.strictObject({
+  userId: id,
+  amount: z.optional(amountOfMoney),
+  phoneNumber: optionalSwishNumber,
+  idempotencyKey,
+});
 export const rejectInput = z.strictObject({ recordIds, reason, idempotencyKey });
 export const undoApprovalInput = z.strictObject({ recordId: id, reason, idempotencyKey });
 export const askClaimInput = z.strictObject({

@@ -119,9 +119,16 @@ export const webRows: Row[] = [
   },
   ...["payments", "budget"].map((area): Row => ({
     files: `${web}/features/${area}/**`,
-    values: [...react, `${web}/{ui,lib,hydration}/**`, storage, `${web}/features/{${area},receipts}/**`, anyRules],
+    values: [
+      ...react,
+      `${web}/{ui,lib,hydration}/**`,
+      storage,
+      `${web}/features/{${area},receipts}/**`,
+      ...(area === "payments" ? [`${web}/features/claims/SwishCode.tsx`] : []),
+      anyRules,
+    ],
     types: router,
-    why: "Payments and withdrawals have receipts.",
+    why: "Payments and withdrawals have receipts; a credit is paid back with a Swish code, as a claim is.",
   })),
   {
     files: `${web}/features/bank/**`,

@@ -5,6 +5,7 @@ import { leftToPay } from "@utspring/domain/payments/rules";
 import { createPaymentTexts } from "@utspring/domain/payments/create-texts";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { Suspense, useState } from "react";
+import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
 import { useTaskFromUrl } from "../../lib/page/use-task-from-url.ts";
 import { useCan } from "../../lib/session/use-can.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
@@ -21,6 +22,8 @@ import { usePaymentTask } from "./use-payment-task.ts";
 import { usePayments } from "./use-payments.ts";
 import type { Requirement } from "./use-payments.ts";
 
+// Few have a credit.
+const CreditNote = lazyNamed(() => import("./credits/CreditNote.tsx").then((file) => file.CreditNote));
 // Loaded after a report, since few users see it.
 const PushQuestion = lazyNamed(() => import("./pay/PushQuestion.tsx").then((file) => file.PushQuestion));
 
@@ -58,6 +61,11 @@ export function PaymentsPage() {
       />
       <QueryState query={payments} failure={paymentsTexts.page.load} loading={<PaymentsSkeleton />} />
       {payments.data && !isOn && <PaymentsOff />}
+      {isOn && (
+        <HydrationBoundary>
+          <CreditNote />
+        </HydrationBoundary>
+      )}
       {isOn && (canDecide ? <PaymentsTabs payments={list} /> : list)}
       {hasPaid && (
         <Suspense fallback={null}>

@@ -4,6 +4,7 @@ import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { trpc } from "../../../lib/query/trpc.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
+import { UseCredit } from "../credits/UseCredit.tsx";
 import { DecidedRecordItem } from "./DecidedRecordItem.tsx";
 import { ExemptSwitch } from "./ExemptSwitch.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
@@ -16,6 +17,9 @@ interface CellDetailsProps {
 export function CellDetails({ cell: { member, requirement, state, paidOre, isOverdue } }: CellDetailsProps) {
   const texts = paymentsTexts.status;
   const input = { requirementId: requirement.id, userId: member.userId };
+  const about = `${member.name}, ${requirement.title}`;
+  // A report that waits is answered first.
+  const canPay = !requirement.isArchived && state !== "submitted" && state !== "exempt";
   const records = trpc.payments.records.useQuery(input);
   return (
     <Stack gap="md">
@@ -33,8 +37,9 @@ export function CellDetails({ cell: { member, requirement, state, paidOre, isOve
       {records.data?.records.map((record) => (
         <DecidedRecordItem key={record.id} record={record} owner={member.name} />
       ))}
+      <UseCredit target={input} about={about} leftOre={canPay ? requirement.amountOre - paidOre : 0} />
       {state !== "approved" && !requirement.isArchived && !requirement.isVoluntary && (
-        <ExemptSwitch target={input} about={`${member.name}, ${requirement.title}`} isExempt={state === "exempt"} />
+        <ExemptSwitch target={input} about={about} isExempt={state === "exempt"} />
       )}
     </Stack>
   );

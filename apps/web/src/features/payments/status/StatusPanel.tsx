@@ -11,6 +11,7 @@ import { useRow } from "../../../ui/use-row.ts";
 import { useSheetTask } from "../../../ui/use-sheet.ts";
 import { ShownCount } from "../../../ui/ShownCount.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
+import { CreditsPanel } from "../credits/CreditsPanel.tsx";
 import { CellDetails } from "./CellDetails.tsx";
 import { ReceiptList } from "../../receipts/ReceiptList.tsx";
 import { StatusCards } from "./StatusCards.tsx";
@@ -79,6 +80,7 @@ export function StatusPanel() {
         ) : (
           <View status={status} onOpen={open} />
         ))}
+      {query.data && <CreditsPanel />}
       {query.data && !isBare && <StatusFiles />}
       {query.data && !isBare && <ReceiptList />}
       <Sheet isOpen={isOpen} onClose={close} title={member.row?.name ?? ""}>

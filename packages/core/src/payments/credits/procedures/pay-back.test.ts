@@ -50,6 +50,24 @@ describe("payments.credits.payBack", () => {
     expect(await anna.fund.verify()).toMatchObject({ isIntact: true });
   });
 
+  it("payments.credits.payBack — with the member's number, the answer has a Swish code of what is booked, also when retried", async () => {
+    const { klass, anna, balanceOf, back } = await makeCreditedClass(testApp);
+    await expect(anna.payments.credits.payBack(back({ phoneNumber: "12" }))).rejects.toThrow();
+    const input = back({ amount: 2_000, phoneNumber: "070-123 45 67" });
+    const paid = await anna.payments.credits.payBack(input);
+    expect(paid.swish).toMatchObject({ number: "0701234567", amountOre: 2_000, message: "Återbetalning av tillgodo" });
+    expect(paid.swish?.svg).toContain("<svg");
+    expect(await anna.payments.credits.payBack(input)).toEqual(paid);
+    expect(await balanceOf()).toBe(3_000);
+    await anna.fund.setLimit({ amount: 500, ...newKey() });
+    await makeAnotherManager(testApp, klass);
+    const waits = await anna.payments.credits.payBack(back({ phoneNumber: "0701234567" }));
+    expect(waits).toMatchObject({ transactionId: null, amountOre: 3_000, swish: null });
+    expect(await anna.payments.credits.list().then(({ changes }) => JSON.stringify(changes))).not.toContain(
+      "0701234567",
+    );
+  });
+
   it("payments.credits.payBack — a payback above the limit waits for a second person, who attests it or returns the credit", async () => {
     const { klass, anna, balanceOf, sums, receiptRefused, back } = await makeCreditedClass(testApp);
     await anna.fund.setLimit({ amount: 2_000, ...newKey() });

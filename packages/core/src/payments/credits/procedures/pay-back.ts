@@ -1,5 +1,6 @@
 import { AppError } from "@utspring/domain/errors";
 import type { PayBackCreditInput } from "@utspring/domain/payments/schema";
+import { linkOf, payloadOf } from "@utspring/domain/payments/swish";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { addCreditEntry, loadCredit } from "../../../fund/credits/add-entry.ts";
 import type { WithdrawalResult } from "../../../fund/request-withdrawal.ts";
@@ -7,18 +8,21 @@ import { withdrawOrRequest } from "../../../fund/withdraw-or-request.ts";
 import { authorize } from "../../../kernel/authorize.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { withIdempotencyKey } from "../../../kernel/idempotency.ts";
+import { qrSvg } from "../../../kernel/qr-svg.ts";
 import { write } from "../../../kernel/transaction.ts";
 import { emitPrivately } from "../../emit-privately.ts";
 import { requireMember } from "../../require-member.ts";
 import { needsAnotherStudentansvarig } from "../../../classes/is-only-studentansvarig.ts";
 
+type PaidBack = WithdrawalResult & { amountOre: number; swish: ReturnType<typeof swishOf> };
+
 /** Above the limit it waits for attest; stopped, the member has the credit again. Without an amount, all of it. Öre. */
-export async function payBack(ctx: Ctx, input: PayBackCreditInput): Promise<WithdrawalResult> {
+export async function payBack(ctx: Ctx, input: PayBackCreditInput): Promise<PaidBack> {
   const authorization = authorize(ctx, "payments.credits.payBack");
   const { classId } = authorization;
   const { userId } = input;
-  return write(ctx, authorization, (work) =>
-    withIdempotencyKey(work, authorization, input, async () => {
+  return write(ctx, authorization, async (work) => {
+    const paidBack = await withIdempotencyKey(work, authorization, input, async () => {
       const earlier = await loadCredit(work.tx, { classId, userId });
       // A person who has left the class can still have a credit.
       if (earlier === null) await requireMember(work.tx, { classId, userId });
@@ -37,7 +41,16 @@ export async function payBack(ctx: Ctx, input: PayBackCreditInput): Promise<With
       const { transactionId, requestId } = withdrawn;
       await addCreditEntry(work, { id: entryId, userId, kind: "paid_back", amountOre, transactionId, requestId });
       await emitPrivately(work, { kind: "payments.credits.payBack", refId: entryId }, { userId });
-      return withdrawn;
-    }),
-  );
+      return { ...withdrawn, amountOre };
+    });
+    // Not kept with the key, since it has the member's number.
+    return { ...paidBack, swish: paidBack.requestId === null ? swishOf(input, paidBack.amountOre) : null };
+  });
+}
+
+function swishOf({ phoneNumber: number }: PayBackCreditInput, amountOre: number) {
+  if (number === undefined) return null;
+  const message: string = paymentsTexts.credits.paidBack;
+  const payment = { number, amountOre, message };
+  return { ...payment, svg: qrSvg(payloadOf(payment)), link: linkOf(payment) };
 }

@@ -1,0 +1,51 @@
+import { Button, Text, Title } from "@mantine/core";
+import { formatKr } from "@utspring/domain/money";
+import { creditPageTexts } from "@utspring/domain/payments/credit-page-texts";
+import { trpc } from "../../../lib/query/trpc.ts";
+import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { MoneyText } from "../../../ui/MoneyText.tsx";
+import { Sheet } from "../../../ui/Sheet.tsx";
+import { useRow } from "../../../ui/use-row.ts";
+import { useSheetTask } from "../../../ui/use-sheet.ts";
+import classes from "../status/Status.module.css";
+import { PayBackForm } from "./PayBackForm.tsx";
+
+/** Whose they are, for the studentansvariga; also of members who have left. */
+export function CreditsPanel() {
+  const credits = trpc.payments.credits.list.useQuery();
+  const { task, isOpen, begin, close } = useSheetTask<string>();
+  const { row, isGone } = useRow(credits.data?.rows, "userId", task);
+  if (credits.isError && !credits.data)
+    return <LoadFailed text={creditPageTexts.load} onRetry={credits.refetch} isRetrying={credits.isFetching} />;
+  const rows = credits.data?.rows ?? [];
+  if (rows.length === 0 && !isOpen) return null;
+  return (
+    <section aria-labelledby="credits">
+      <Title order={3} fz="md" mt="lg" id="credits">
+        {creditPageTexts.title}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {creditPageTexts.lead}
+      </Text>
+      <ul className={classes["members"]} aria-labelledby="credits">
+        {rows.map(({ userId, name, balanceOre }) => (
+          <li key={userId} className={classes["member"]}>
+            <span className={classes["cardsName"]}>{name}</span>
+            <MoneyText amountOre={balanceOre} className={classes["amount"]} />
+            <Button
+              variant="default"
+              h={44}
+              aria-label={creditPageTexts.payBack.by(name, formatKr(balanceOre, 2))}
+              onClick={() => begin(userId)}
+            >
+              {creditPageTexts.payBack.button}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Sheet isOpen={isOpen} onClose={close} title={creditPageTexts.payBack.button}>
+        {row && <PayBackForm key={row.userId} credit={row} isOpen={isOpen} isGone={isGone} onDone={close} />}
+      </Sheet>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+/** Apart, since few members have a credit. */
+export const creditPageTexts = {
+  title: "Till godo",
+  lead: "Det som medlemmar har betalat utöver det begärda. Använd det till en betalning i medlemmens ruta ovan, eller betala tillbaka det.",
+  load: "Kunde inte ladda tillgodo",
+  own: (amount: string) => `Du har ${amount} till godo.`,
+  ownLead: "Er studentansvarig kan använda det till din nästa betalning eller betala tillbaka det.",
+  of: (amount: string) => `Har ${amount} till godo`,
+  use: {
+    button: (amount: string) => `Använd ${amount} till betalningen`,
+    success: "Tillgodo är använt",
+    failure: "Kunde inte använda tillgodo",
+  },
+  payBack: {
+    button: "Betala tillbaka",
+    by: (name: string, amount: string) => `Betala tillbaka ${amount} till ${name}`,
+    lead: "Uttaget bokförs i klasskassan, och du skickar pengarna själv. Över klassens gräns väntar det på attest.",
+    phoneNumber: "Medlemmens Swish-nummer (valfri)",
+    phoneHint: "Med numret visas en kod att betala med.",
+    submit: "Bokför återbetalningen",
+    success: "Återbetalningen är bokförd",
+    waiting: "Återbetalningen väntar på attest",
+    failure: "Kunde inte betala tillbaka",
+    code: "Återbetalningen är bokförd. Skicka pengarna nu.",
+    gone: "Tillgodot finns inte längre. Någon annan har använt det eller betalat tillbaka det.",
+  },
+} as const;
