@@ -49,8 +49,16 @@ export const sweepFiles = [
   "scripts/guides.test.ts",
 ];
 
-/** axe, text spacing, widths, colours and kept storage over every view, and what each page loads. */
-const everyView = ["a11y", "high-contrast", "long-words", "size-budget", "storage-after-sign-out"];
+/** axe, text spacing, widths, colours, stored and refused data and translation of every view, and what a page loads. */
+const everyView = [
+  "a11y",
+  "high-contrast",
+  "long-words",
+  "size-budget",
+  "storage-after-sign-out",
+  "storage-refused",
+  "translate",
+];
 /** Slow and blocked networks, caches, the service worker, and input before a page is hydrated. */
 const conditions = ["bad-line", "live-blocked", "back-forward-cache", "persisted-data", "pwa", "early", "first-view"];
 /** Where focus goes after each change, and open sheets whose item another person removes. */

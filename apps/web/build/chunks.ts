@@ -81,10 +81,7 @@ export const chunks: readonly Chunk[] = [
     name: "form",
     priority: 3,
     packages: ["@mantine/form", "klona", "fast-deep-equal"],
-    files: [
-      ...domain("max-length"),
-      ...web("lib/forms/use-zod-form", "lib/forms/use-draft-form", "lib/press/use-idempotency-key"),
-    ],
+    files: [...web("lib/forms/use-zod-form", "lib/forms/use-draft-form", "lib/press/use-idempotency-key")],
   },
   { name: "fields", priority: 3, packages: components("Input", "InputBase", "TextInput"), files: [] },
   { name: "choice", priority: 3, packages: components("SegmentedControl"), files: web("ui/SegmentedChoice") },

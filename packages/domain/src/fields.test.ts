@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import {
   boundedArray,
+  classCode,
   email,
   fieldTexts,
   id,
@@ -260,4 +261,14 @@ describe("text", () => {
     expect(text(400).parse(message)).toBe(message.normalize("NFC"));
     for (const character of invisible) expect(text(80).safeParse(`${character}\n${character}`).success).toBe(false);
   });
+});
+
+it("a class code may have blanks and small letters, and is refused when it is longer", () => {
+  const read = (typed: string) => classCode.safeParse(typed);
+  expect([" abc 234\n", "ABC\u00a0234", "abc234"].map((typed) => read(typed).data)).toEqual([
+    "ABC234",
+    "ABC234",
+    "ABC234",
+  ]);
+  expect(read("ABC234X").success).toBe(false);
 });

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { isCalendarDay } from "./dates.ts";
 import { classCodeLength } from "./ids.ts";
 import { hasInvisible, trimInvisible, withoutInvisible } from "./invisible.ts";
-import { maxEmailLength } from "./max-email-length.ts";
 import { maxAmountOre, ore, parseKr } from "./money.ts";
 import type { Ore } from "./money.ts";
 import { blanks, seenOf } from "./seen-of.ts";
 import { unlinked } from "./unlinked.ts";
 
+const maxEmailLength = 255;
 // Not from normalised.ts: pages without a form would load the schemas with it.
 const manyMarks = /(\p{M}{30})\p{M}+/gu;
 
@@ -250,9 +250,9 @@ function refuse(context: { issues: unknown[]; value: unknown }, message: string)
   return z.NEVER;
 }
 
-/** 6 characters; lower case and surrounding blanks are accepted. */
+/** 6 characters; lower case and blanks are accepted. */
 export const classCode = machineString(80, fieldTexts.codeRequired, fieldTexts.codeUnknown).check(
-  z.toUpperCase(),
+  z.overwrite((code) => code.replaceAll(" ", "").toUpperCase()),
   z.minLength(1, fieldTexts.codeRequired),
   z.length(classCodeLength, fieldTexts.codeUnknown),
   z.regex(/^[A-Z0-9]*$/u, fieldTexts.codeUnknown),

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { InputSchema } from "./max-length.ts";
+export type InputSchema = z.core.$ZodType;
 
 const charactersEach = 6;
 const longestNumber = 30;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { appRouter } from "@utspring/core/router";
 import { maxInputLength } from "@utspring/domain/max-input-length";
-import type { InputSchema } from "@utspring/domain/max-length";
+import type { InputSchema } from "@utspring/domain/max-input-length";
 import { refuse } from "../request/csrf-guard.ts";
 
 /** Characters. 200 bank rows have about 100,000. */

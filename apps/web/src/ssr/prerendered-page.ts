@@ -8,7 +8,12 @@ const isDark = matchMedia("(prefers-color-scheme: dark)");
 
 // Sets the colour scheme when the device changes it; a script in index.html sets it first.
 isDark.addEventListener("change", () => {
-  const choice = localStorage.getItem("mantine-color-scheme-value") ?? "auto";
+  let choice = "auto";
+  try {
+    choice = localStorage.getItem("mantine-color-scheme-value") ?? "auto";
+  } catch {
+    // Storage is refused: the page follows the device.
+  }
   if (choice === "auto")
     document.documentElement.setAttribute("data-mantine-color-scheme", isDark.matches ? "dark" : "light");
 });

@@ -9,7 +9,11 @@ interface BrowserCaches {
   delete: (name: CacheName) => Promise<boolean>;
 }
 
-/** Null without them, as over plain HTTP. */
+/** Null without them, as over plain HTTP, and where the browser refuses them. */
 export function browserCaches(): BrowserCaches | null {
-  return "caches" in globalThis ? caches : null;
+  try {
+    return globalThis.caches ?? null;
+  } catch {
+    return null;
+  }
 }

@@ -1,3 +1,4 @@
+import { deviceStorage, tabStorage } from "./browser-storage.ts";
 import { storageOwners } from "./storage-owners.ts";
 import type { StorageArea, StorageOwner } from "./storage-owners.ts";
 
@@ -7,8 +8,8 @@ export type IdentityChange = "none" | "class" | "person" | "person-while-closed"
 /** `userId` is null when signed out. When another person has signed in, unregistered keys are removed too. */
 export async function clearStorage(userId: string | null, change: IdentityChange): Promise<void> {
   const isLeft = (area: StorageArea) => (key: string) => mustGo(area, key, userId, change);
-  for (const key of Object.keys(localStorage).filter(isLeft("local"))) localStorage.removeItem(key);
-  for (const key of Object.keys(sessionStorage).filter(isLeft("tab"))) sessionStorage.removeItem(key);
+  clear(deviceStorage(), isLeft("local"));
+  clear(tabStorage(), isLeft("tab"));
   if (!change.startsWith("person")) return clearCaches(isLeft("cache"));
   expireCookies();
   await clearCaches(isLeft("cache"));
@@ -17,6 +18,10 @@ export async function clearStorage(userId: string | null, change: IdentityChange
   for (const { name } of databases) if (name !== undefined) indexedDB.deleteDatabase(name);
   const registration = await navigator.serviceWorker?.getRegistration();
   for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
+}
+
+function clear(storage: { keys: () => string[]; removeItem: (key: never) => void }, isLeft: (key: string) => boolean) {
+  for (const key of storage.keys().filter(isLeft)) storage.removeItem(key as never);
 }
 
 async function clearCaches(isLeft: (name: string) => boolean): Promise<void> {

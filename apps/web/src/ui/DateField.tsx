@@ -79,7 +79,6 @@ export function DateField({ value = "", onChange, min, max, ...props }: DateFiel
       {...props}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={20}
       placeholder={dateTexts.placeholder}
       value={value}
       onChange={({ currentTarget }) => onChange?.(parseDay(currentTarget.value) ?? currentTarget.value)}

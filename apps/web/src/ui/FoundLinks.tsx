@@ -14,5 +14,9 @@ const options = {
 
 /** The text is never parsed as HTML. */
 export function FoundLinks({ text, className }: FoundLinksProps) {
-  return <Linkify options={{ ...options, className }}>{text}</Linkify>;
+  return (
+    <Linkify as="span" options={{ ...options, className }}>
+      {text}
+    </Linkify>
+  );
 }

@@ -10,13 +10,14 @@ interface LinkedTextProps {
   text: string;
 }
 
+/** In an element of its own, since a browser that translates the page replaces its text nodes. */
 export function LinkedText({ text }: LinkedTextProps) {
   return mayHaveLink(text) ? (
-    <Suspense fallback={text}>
+    <Suspense key={text} fallback={<span>{text}</span>}>
       {/* Styled here, so that a rendered page shows its links before the link finder has loaded. */}
       <FoundLinks text={text} className={classes["link"] ?? ""} />
     </Suspense>
   ) : (
-    text
+    <span key={text}>{text}</span>
   );
 }

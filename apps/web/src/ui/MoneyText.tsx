@@ -14,7 +14,7 @@ export function MoneyText({ amountOre, decimals = 2, variant = "plain", classNam
   const sign = variant !== "plain" && amountOre > 0 ? "+" : "";
   const tone = variant === "signed" && amountOre !== 0 ? (amountOre > 0 ? "in" : "out") : undefined;
   return (
-    <span className={[classes["money"], className].filter(Boolean).join(" ")} data-tone={tone}>
+    <span className={[classes["money"], className].filter(Boolean).join(" ")} data-tone={tone} translate="no">
       {sign}
       {formatKr(amountOre, decimals)}
     </span>

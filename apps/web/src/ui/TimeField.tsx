@@ -22,7 +22,6 @@ export function TimeField({ value = "", onChange, ...props }: TimeFieldProps) {
       {...props}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={8}
       placeholder={dateTexts.time}
       value={value}
       onChange={({ currentTarget }) => onChange?.(parseClock(currentTarget.value) ?? currentTarget.value)}

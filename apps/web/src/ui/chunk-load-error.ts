@@ -15,7 +15,8 @@ export function isChunkLoadError(error: unknown): boolean {
 export function reloadForNewCode(): boolean {
   const last = Number(tabStorage().getItem(storageKey) ?? 0);
   if (!navigator.onLine || Date.now() - last < reloadPauseMs) return false;
-  tabStorage().setItem(storageKey, String(Date.now()));
+  // Without a note of the reload the page would reload again and again.
+  if (!tabStorage().setItem(storageKey, String(Date.now()))) return false;
   window.location.reload();
   return true;
 }

@@ -22,6 +22,8 @@ import { salesTexts } from "./texts.ts";
 export const maxQuantity = 1000;
 export const maxTarget = 100_000;
 export const maxProductOptions = 20;
+/** Characters. */
+export const maxOptionLength = 60;
 
 const wholeFrom1 = (most: number, words: string) =>
   z.int({ error: words }).check(z.minimum(1, words), z.maximum(most, words));
@@ -44,7 +46,7 @@ const written = (lines: (string | undefined)[]) => [
 export const productOptions = z.pipe(
   refuseLonger<string | undefined>(5 * maxProductOptions, salesTexts.tooManyOptions(maxProductOptions)),
   z.pipe(
-    z.array(optionalLine(60), { error: fieldTexts.invalid }).check(
+    z.array(optionalLine(maxOptionLength), { error: fieldTexts.invalid }).check(
       z.maxLength(5 * maxProductOptions),
       z.refine((lines) => written(lines).length <= maxProductOptions, salesTexts.tooManyOptions(maxProductOptions)),
     ),

@@ -10,6 +10,7 @@ export const adminTexts = {
   },
   counts: { classes: "Klasser", users: "Användare", representatives: "Studentansvariga" },
   load: "Kunde inte ladda data",
+  tooLong: (most: number) => `Högst ${most} tecken`,
   none: "–",
   classes: {
     title: "Klasser",

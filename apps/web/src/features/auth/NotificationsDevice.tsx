@@ -18,8 +18,7 @@ export function NotificationsDevice({ settings }: NotificationsDeviceProps) {
       <div className={classes["notificationsCardText"]}>
         <Text fw={600}>{texts.title}</Text>
         <Text size="sm" c="dimmed" role="status">
-          {texts[state]}
-          {others > 0 && ` ${texts.others(others)}`}
+          {others > 0 ? `${texts[state]} ${texts.others(others)}` : texts[state]}
         </Text>
       </div>
       {state === "on" && (

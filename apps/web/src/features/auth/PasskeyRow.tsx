@@ -29,11 +29,11 @@ export function PasskeyRow({ passkey }: PasskeyRowProps) {
         <Text size="sm" c="dimmed">
           {texts.created} <DateText moment={createdAt} />,{" "}
           {lastUsedAt === null ? (
-            texts.neverUsed
+            <span>{texts.neverUsed}</span>
           ) : (
-            <>
+            <span>
               {texts.lastUsed} <DateText moment={lastUsedAt} />
-            </>
+            </span>
           )}
         </Text>
         {isBackedUp && (

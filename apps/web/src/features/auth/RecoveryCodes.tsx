@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         {texts.recoveryTitle}
       </Title>
       <Text size="sm">{texts.recoveryLead}</Text>
-      <ul className={classes["codes"]} aria-label={texts.recoveryCopy}>
+      <ul translate="no" className={classes["codes"]} aria-label={texts.recoveryCopy}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

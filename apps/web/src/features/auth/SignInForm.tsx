@@ -1,6 +1,5 @@
 import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { maxEmailLength } from "@utspring/domain/max-email-length";
 import { unexpectedTexts } from "@utspring/domain/unexpected-texts";
 import { trpc } from "../../lib/query/trpc.ts";
 import { useAction } from "../../lib/press/use-action.ts";
@@ -34,7 +33,6 @@ export function SignInForm({ email, onEmail, onForgotten }: SignInFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           {...form.getInputProps("email")}
-          maxLength={maxEmailLength}
         />
         <PasswordInput
           label={authTexts.fields.password}

@@ -3,7 +3,7 @@ import { signUpInput } from "@utspring/domain/auth/schema";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { unexpectedTexts } from "@utspring/domain/unexpected-texts";
 import { Suspense, useState } from "react";
-import { forgetJoinCode, readJoinCode } from "../../lib/session/join-code.ts";
+import { forgetJoinCode, readJoinCode, tidyCode } from "../../lib/session/join-code.ts";
 import { trpc } from "../../lib/query/trpc.ts";
 import { useAction } from "../../lib/press/use-action.ts";
 import { useZodForm } from "../../lib/forms/use-zod-form.ts";
@@ -69,7 +69,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
           autoCapitalize="characters"
           spellCheck={false}
           {...form.getInputProps("classCode")}
-          onChange={(event) => form.setFieldValue("classCode", event.currentTarget.value.toUpperCase())}
+          onChange={(event) => form.setFieldValue("classCode", tidyCode(event.currentTarget.value))}
         />
         <Button type="submit" size="md">
           {texts.button}

@@ -46,7 +46,9 @@ export function TotpSetup({ begun, onDone, onCodes }: TotpSetupProps) {
           <Text size="sm" fw={600}>
             {texts.secret}
           </Text>
-          <div className={classes["secret"]}>{begun.secret}</div>
+          <div className={classes["secret"]} translate="no">
+            {begun.secret}
+          </div>
         </div>
         <TextInput
           label={texts.code}

@@ -26,8 +26,7 @@ export function DifferenceCause({ cause: { reason, amountOre, rows } }: { cause:
         {rows.slice(0, most).map(({ day, amountOre: rowOre, text }, index) => (
           <li key={index} className={classes["line"]}>
             <span className={classes["name"]}>
-              {formatShortDay(day)}
-              {text === null ? "" : ` ${text}`}
+              {text === null ? formatShortDay(day) : `${formatShortDay(day)} ${text}`}
             </span>
             <MoneyText amountOre={rowOre} variant="difference" />
           </li>

@@ -10,8 +10,7 @@ export function FetchHint() {
   const { fetch, ownOre } = bankPageTexts;
   return (
     <Text>
-      {fetch[source]}
-      {isOwnOreRecommended(source) && ` ${data.usesOwnOre ? ownOre.isOn : ownOre.isOff}`}
+      {isOwnOreRecommended(source) ? `${fetch[source]} ${data.usesOwnOre ? ownOre.isOn : ownOre.isOff}` : fetch[source]}
     </Text>
   );
 }

@@ -55,7 +55,7 @@ export function HistoryPanel() {
                   bankTexts.rows(file.booked),
                   formatKr(file.bookedOre, "whole"),
                 )}
-                {file.linked > 0 && texts.linked(file.linked)}
+                {file.linked > 0 && <span>{texts.linked(file.linked)}</span>}
               </Text>
               <Text size="sm" c="dimmed">
                 {file.byName}, <DateText moment={file.at} />

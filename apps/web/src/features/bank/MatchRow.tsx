@@ -5,14 +5,13 @@ import { answersOf, isOtherAmount } from "@utspring/bank-matching/answers";
 import type { Match } from "@utspring/bank-matching/match";
 import { matchText } from "@utspring/bank-matching/texts";
 import { formatDay } from "@utspring/domain/dates";
-import { hasLongNumber } from "@utspring/domain/payments/long-numbers";
-import { bankRowTexts } from "@utspring/domain/payments/bank-row-texts";
 import { useState } from "react";
 import { MoneyText } from "../../ui/MoneyText.tsx";
 import classes from "../../ui/SelectableRows.module.css";
 import { AnswerSelect } from "./AnswerSelect.tsx";
 import { bankPageTexts } from "./bank-page-texts.ts";
 import type { BankNames } from "./bank-names.ts";
+import { incomeError } from "./income-error.ts";
 import { DropSavedButton } from "./DropSavedButton.tsx";
 import { SplitEditor } from "./SplitEditor.tsx";
 import { chosenAnswer, leave } from "./choices.ts";
@@ -156,10 +155,9 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
           <TextInput
             mt="xs"
             size="md"
-            maxLength={120}
             label={texts.income.label}
             description={texts.income.hint}
-            error={hasLongNumber(choice.text) ? bankRowTexts.longNumber : null}
+            error={incomeError(choice.text)}
             value={choice.text}
             onChange={({ currentTarget }) => onChoose({ kind: "income", text: currentTarget.value })}
           />

@@ -77,8 +77,10 @@ export function SplitEditor({ whose, parts, amountOre, names: { open, members },
         </Button>
       </Group>
       <Text size="sm" role="status">
-        {leftOre !== 0 && `${(leftOre > 0 ? texts.left : texts.over)(formatKr(Math.abs(leftOre), "whole"))}. `}
-        {fault === null ? texts.done : fault === "sum" ? "" : texts.faults[fault]}
+        {leftOre !== 0 && (
+          <span>{`${(leftOre > 0 ? texts.left : texts.over)(formatKr(Math.abs(leftOre), "whole"))}. `}</span>
+        )}
+        {fault !== "sum" && <span>{fault === null ? texts.done : texts.faults[fault]}</span>}
       </Text>
     </Stack>
   );

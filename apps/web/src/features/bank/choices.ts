@@ -1,6 +1,6 @@
 import { answerByApproved, answerByHand, answersOf, hasOwnAnswer } from "@utspring/bank-matching/answers";
 import type { Answer } from "@utspring/bank-matching/answers";
-import { hasLongNumber } from "@utspring/domain/payments/long-numbers";
+import { incomeError } from "./income-error.ts";
 import { answerBySplit } from "./split.ts";
 import type { SplitPart } from "./split.ts";
 import type { ApprovedPayment, Match, Allocation, RequirementBalance } from "@utspring/bank-matching/match";
@@ -45,7 +45,7 @@ export function chosenAnswer(match: Match, choice: Choice): Answer | null {
   if (choice.kind === "split") return answerBySplit(choice.parts, amountOre);
   if (choice.kind === "income") {
     const incomeText = choice.text.trim();
-    return incomeText === "" || hasLongNumber(incomeText)
+    return incomeText === "" || incomeError(incomeText) !== null
       ? null
       : { parts: [], creditOre: amountOre, creditMemberId: null, incomeText };
   }

@@ -20,7 +20,7 @@ export function DecisionText({ decision: { pollId, title, plannedOre, confirmedA
           {title}
         </Anchor>
       ) : (
-        title
+        <span>{title}</span>
       )}
     </Text>
   );

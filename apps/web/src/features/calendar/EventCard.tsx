@@ -46,11 +46,13 @@ export function EventCard({ item, onEdit }: EventCardProps) {
         )}
         <Title order={3} fz="h4" className={classes["title"]}>
           {kind === "graduation" && <IconSchool size={22} aria-hidden className={classes["cap"]} />}
-          {title}
+          <span>{title}</span>
         </Title>
         <Text size="sm" className={classes["when"]}>
-          {formatWeekday(eventDate)}
-          {eventTime !== null && `, ${calendarTexts.at(eventTime)}`} · {formatDaysAway(eventDate, today)}
+          {eventTime === null
+            ? formatWeekday(eventDate)
+            : `${formatWeekday(eventDate)}, ${calendarTexts.at(eventTime)}`}{" "}
+          · {formatDaysAway(eventDate, today)}
         </Text>
         {description !== null && (
           <Text className={classes["description"]}>

@@ -18,7 +18,7 @@ export function SwishCode({ code: { number, amountOre, message, svg, link } }: S
         <QrImage svg={svg} label={texts.code} />
         <Text>{texts.scan}</Text>
       </Stack>
-      <Text>{`${formatNumber(number)} · ${formatKr(amountOre, 2)} · ${message}`}</Text>
+      <Text translate="no">{`${formatNumber(number)} · ${formatKr(amountOre, 2)} · ${message}`}</Text>
       <Button
         component="a"
         href={link}

@@ -41,7 +41,9 @@ export function InviteCard({ code }: { code: string }) {
         <div className={classes["words"]}>
           <p className={classes["code"]}>
             <span className={classes["label"]}>{codeTexts.label}</span>{" "}
-            <strong className={classes["letters"]}>{code}</strong>
+            <strong className={classes["letters"]} translate="no">
+              {code}
+            </strong>
           </p>
           <CopyRow value={code} label={codeTexts.copy} />
           <CopyRow value={link} label={codeTexts.link} />

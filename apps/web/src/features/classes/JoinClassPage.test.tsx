@@ -172,6 +172,21 @@ describe("classes.join", () => {
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
+  it("a code pasted with a blank or line break loses no character, and one that is too long is refused whole", async () => {
+    const { asked } = visit(waiting);
+    await userEvent.click(await screen.findByRole("button", { name: "Skriv en annan klasskod" }));
+    const field = screen.getByLabelText<HTMLInputElement>("Klasskod");
+    await userEvent.click(field);
+    await userEvent.paste("ABC234X");
+    await userEvent.click(screen.getByRole("button", { name: "Gå med" }));
+    expect([field.value, await screen.findByText("Ogiltig klasskod")]).toEqual(["ABC234X", expect.anything()]);
+    await userEvent.clear(field);
+    await userEvent.paste("\n abc 234 ");
+    await userEvent.click(screen.getByRole("button", { name: "Gå med" }));
+    await screen.findByRole("button", { name: "Skriv en annan klasskod" });
+    expect(asked("classes.join").map(({ input }) => (input as { classCode: string }).classCode)).toEqual(["ABC234"]);
+  });
+
   it("auth.me — a person admitted while the page is visible is taken to the class by polling", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { become } = visit(waiting);

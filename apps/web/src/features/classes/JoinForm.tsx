@@ -1,10 +1,9 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { joinInput } from "@utspring/domain/classes/schema";
 import { classesTexts } from "@utspring/domain/classes/texts";
-import { classCodeLength } from "@utspring/domain/ids";
 import { useSearchParams } from "react-router-dom";
 import { waitingTexts } from "./waiting-texts.ts";
-import { forgetJoinCode, readJoinCode } from "../../lib/session/join-code.ts";
+import { forgetJoinCode, readJoinCode, tidyCode } from "../../lib/session/join-code.ts";
 import { trpc } from "../../lib/query/trpc.ts";
 import { useAction } from "../../lib/press/use-action.ts";
 import { useIdempotencyKey } from "../../lib/press/use-idempotency-key.ts";
@@ -22,7 +21,7 @@ export function JoinForm({ isAgain = false, isSecond = false, onDone }: JoinForm
   const [query] = useSearchParams();
   const { key, renew } = useIdempotencyKey();
   const form = useZodForm(joinInput, {
-    classCode: isAgain ? "" : tidy(query.get("kod") ?? readJoinCode()),
+    classCode: isAgain ? "" : tidyCode(query.get("kod") ?? readJoinCode()),
     idempotencyKey: key,
   });
   const join = useAction(
@@ -54,7 +53,7 @@ export function JoinForm({ isAgain = false, isSecond = false, onDone }: JoinForm
           spellCheck={false}
           classNames={{ input: classes["code"] ?? "" }}
           {...form.getInputProps("classCode")}
-          onChange={(event) => form.setFieldValue("classCode", tidy(event.currentTarget.value))}
+          onChange={(event) => form.setFieldValue("classCode", tidyCode(event.currentTarget.value))}
         />
         <Button type="submit" size="md" loading={join.isPending}>
           {isSecond ? texts.second.button : texts.button}
@@ -62,9 +61,4 @@ export function JoinForm({ isAgain = false, isSecond = false, onDone }: JoinForm
       </Stack>
     </form>
   );
-}
-
-/** Normalises a typed code: upper case, no blanks, at most 6 characters. */
-function tidy(typed: string): string {
-  return typed.replace(/\s/gu, "").toUpperCase().slice(0, classCodeLength);
 }

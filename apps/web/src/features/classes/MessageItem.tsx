@@ -22,7 +22,7 @@ export function MessageItem({ message, spoken = message.title, actions, isRemove
         </Title>
         <Text size="sm" c="dimmed" className={classes["byline"] ?? ""}>
           {message.authorName} · <DateText moment={message.createdAt} />
-          {message.isEdited && ` · ${classesTexts.messages.edited}`}
+          {message.isEdited && <span>{` · ${classesTexts.messages.edited}`}</span>}
         </Text>
         <MessageText text={message.content} />
         {actions !== undefined && <div className={classes["actions"]}>{actions}</div>}

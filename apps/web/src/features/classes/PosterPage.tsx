@@ -50,7 +50,9 @@ export function PosterPage() {
           <div className={classes["hand"]}>
             <p>{texts.byHand}</p>
             <p className={classes["address"]}>{link.replace(/^https?:\/\//u, "").split("?", 1)}</p>
-            <p className={classes["code"]}>{code}</p>
+            <p className={classes["code"]} translate="no">
+              {code}
+            </p>
           </div>
           <p className={classes["product"]}>{shellTexts.product}</p>
         </article>

@@ -102,11 +102,10 @@ export function ActivityLine({ activity }: ActivityLineProps) {
         <Text>
           {!kindsWithoutActor.includes(activity.kind) && (
             <Text component="span" fw={650}>
-              {activity.personName}
-              {activity.isImpersonated && ` (${fundTexts.asAdmin})`}{" "}
+              {activity.isImpersonated ? `${activity.personName} (${fundTexts.asAdmin})` : activity.personName}{" "}
             </Text>
           )}
-          {wordsOf(activity)}
+          <span>{wordsOf(activity)}</span>
         </Text>
         <Text size="sm" c="dimmed">
           <DateText moment={activity.at} />

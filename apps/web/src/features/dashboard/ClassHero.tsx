@@ -25,7 +25,9 @@ export function ClassHero({ klass }: { klass: Dashboard["klass"] }) {
           <div className={classes["invite"]}>
             <p className={classes["code"]}>
               <span className={classes["label"]}>{classesTexts.code.label}</span>
-              <strong className={classes["letters"]}>{code}</strong>
+              <strong className={classes["letters"]} translate="no">
+                {code}
+              </strong>
             </p>
             <CopyRow value={code} label={classesTexts.code.copy} variant="white" />
             <CopyRow value={inviteLinkOf(code)} label={classesTexts.code.link} variant="white" />

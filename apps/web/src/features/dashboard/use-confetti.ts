@@ -16,7 +16,8 @@ export function useConfetti(
     if (daysLeft === null || !worthIt.includes(daysLeft)) return;
     const today = dayOf(new Date());
     if (deviceStorage().getItem(storageKey) === today || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    deviceStorage().setItem(storageKey, today);
+    // Where storage is refused it would be thrown at every visit.
+    if (!deviceStorage().setItem(storageKey, today)) return;
     load().then(
       ({ throwConfetti }) => throwConfetti(),
       (error: unknown) => console.error("The confetti could not be loaded", error),

@@ -28,7 +28,7 @@ export function CompareHeadForm({ hash }: CompareHeadFormProps) {
       {head.data && head.data.seq > 0 && (
         <div>
           <Text fw={600}>{texts.now}</Text>
-          <Text ff="monospace" mb="xs" style={{ overflowWrap: "anywhere" }}>
+          <Text translate="no" ff="monospace" mb="xs" style={{ overflowWrap: "anywhere" }}>
             {head.data.hash}
           </Text>
           <CopyRow value={head.data.hash} label={texts.copy} />

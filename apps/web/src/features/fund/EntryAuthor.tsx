@@ -9,5 +9,5 @@ interface EntryAuthorProps {
 /** An impersonating administrator is named as an administrator. */
 export function EntryAuthor({ entry }: EntryAuthorProps) {
   const author = entry.isImpersonated ? `${entry.actorName} (${fundTexts.asAdmin})` : entry.actorName;
-  return <>{entry.attestedByName === null ? author : attestTexts.author(author, entry.attestedByName)}</>;
+  return <span>{entry.attestedByName === null ? author : attestTexts.author(author, entry.attestedByName)}</span>;
 }

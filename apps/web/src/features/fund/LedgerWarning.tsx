@@ -9,12 +9,12 @@ export function LedgerWarning({ changed: { seq, hashBefore, hashNow } }: { chang
     <Alert color="red.9" variant="filled" icon={<IconAlertTriangle aria-hidden />} role="alert">
       <Text fw={600}>{texts.otherLedger}</Text>
       <Text mt="xs">{texts.otherLedgerSeen(seq)}</Text>
-      <Text ff="monospace" style={{ overflowWrap: "anywhere" }}>
+      <Text translate="no" ff="monospace" style={{ overflowWrap: "anywhere" }}>
         {hashBefore}
       </Text>
       <Text mt="xs">{hashNow === null ? texts.otherLedgerGone : texts.otherLedgerNow}</Text>
       {hashNow !== null && (
-        <Text ff="monospace" style={{ overflowWrap: "anywhere" }}>
+        <Text translate="no" ff="monospace" style={{ overflowWrap: "anywhere" }}>
           {hashNow}
         </Text>
       )}

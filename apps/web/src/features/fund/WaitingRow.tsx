@@ -64,7 +64,7 @@ export function WaitingRow({ request, canCancel, fund, onAddReceipt }: WaitingRo
         </div>
         <Text size="sm" c="dimmed" className={classes["what"] ?? ""}>
           {whoOf(request, payee, name)} · <DateText moment={request.at} />
-          {request.budgetItem !== null && ` · ${entryTexts.budgetItem(request.budgetItem.itemName)}`}
+          {request.budgetItem !== null && <span>{` · ${entryTexts.budgetItem(request.budgetItem.itemName)}`}</span>}
         </Text>
         {why !== null && (
           <Text size="sm" c="dimmed">

@@ -49,21 +49,13 @@ const placeOf = (classId: string) => `utspring.ledger-head.${classId}` as const;
 const changedPlaceOf = (classId: string) => `utspring.ledger-changed.${classId}` as const;
 
 function storeHead(classId: string, { seq, hash }: Head): void {
-  store(placeOf(classId), `${seq} ${hash}`);
+  deviceStorage().setItem(placeOf(classId), `${seq} ${hash}`);
 }
 
 function storeChanged(classId: string, changed: ChangedRow | null): void {
   if (changed === null) deviceStorage().removeItem(changedPlaceOf(classId));
-  else store(changedPlaceOf(classId), `${changed.seq} ${changed.hashBefore} ${changed.hashNow ?? "-"}`);
-}
-
-function store(place: `utspring.ledger-${"head" | "changed"}.${string}`, text: string): void {
-  try {
-    deviceStorage().setItem(place, text);
-  } catch (error) {
-    // The storage is full or unavailable: the next visit compares with the head stored before.
-    console.error(error);
-  }
+  else
+    deviceStorage().setItem(changedPlaceOf(classId), `${changed.seq} ${changed.hashBefore} ${changed.hashNow ?? "-"}`);
 }
 
 function storedChanged(classId: string): ChangedRow | null {

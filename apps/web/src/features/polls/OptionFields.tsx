@@ -1,13 +1,9 @@
 import { Button, CloseButton, Input, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { maxLengthOf } from "@utspring/domain/max-length";
 import { minOptions, maxPollOptions } from "@utspring/domain/polls/rules";
-import { createInput } from "@utspring/domain/polls/schema";
 import { useEffect, useId, useRef } from "react";
 import { pollsTexts } from "./polls-texts.ts";
 import classes from "./Polls.module.css";
-
-const maxLength = maxLengthOf(createInput, "options.0");
 
 interface OptionFieldsProps {
   values: string[];
@@ -43,7 +39,6 @@ export function OptionFields({ values, onChange, error }: OptionFieldsProps) {
               aria-label={texts.option(index + 1)}
               placeholder={texts.option(index + 1)}
               size="md"
-              maxLength={maxLength}
               autoComplete="off"
               className={classes["field"] ?? ""}
               value={value}

@@ -61,7 +61,9 @@ export function PollCard({ poll, spoken, onVote }: PollCardProps) {
       <div className={classes["foot"]}>
         <Text size="sm" c="dimmed">
           {poll.totalVotes === null ? waiting : pollsTexts.votes(poll.totalVotes)}
-          {closes !== null && ` · ${closes === today ? pollsTexts.closesToday : pollsTexts.closes(formatDay(closes))}`}
+          {closes !== null && (
+            <span>{` · ${closes === today ? pollsTexts.closesToday : pollsTexts.closes(formatDay(closes))}`}</span>
+          )}
         </Text>
         {canManage && <PollActions poll={poll} spoken={spoken} />}
       </div>

@@ -148,6 +148,7 @@ describe("PollEffect", () => {
 
 describe("PollForm — a poll with an effect", () => {
   const flak = "0190a0a0-0000-7000-8000-000000000001";
+  const [ada, bo] = ["0195a0a0-0000-7000-8000-000000000001", "0195a0a0-0000-7000-8000-000000000002"];
   const pupil = (userId: string, name: string, role = "elev") => ({ userId, name, role });
   const form = () =>
     renderWithServer(<PollForm onDone={() => undefined} />, {
@@ -156,7 +157,7 @@ describe("PollForm — a poll with an effect", () => {
         "budget.expenses": () => [
           { id: flak, itemName: "Flak", budgetName: "Huvudbudget", budgetedOre: 500_000, leftOre: 100 },
         ],
-        "classes.members": () => [pupil("a", "Ada Ek"), pupil("b", "Bo Dahl"), pupil("m", "Mia", "studentansvarig")],
+        "classes.members": () => [pupil(ada, "Ada Ek"), pupil(bo, "Bo Dahl"), pupil("m", "Mia", "studentansvarig")],
         "polls.create": () => ({ pollId: "p" }),
       },
     });
@@ -275,6 +276,6 @@ describe("PollForm — a poll with an effect", () => {
     await userEvent.click(screen.getByLabelText("Bo Dahl"));
     await send();
     await screen.findByText("Omröstning skapad!");
-    expect(created(view)).toMatchObject({ title: "Granskare?", candidateIds: ["a", "b"] });
+    expect(created(view)).toMatchObject({ title: "Granskare?", candidateIds: [ada, bo] });
   });
 });

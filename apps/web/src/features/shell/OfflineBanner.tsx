@@ -16,7 +16,7 @@ export function OfflineBanner() {
           <IconCloudOff size={22} aria-hidden className={classes["sign"]} />
           <p className={classes["words"]}>
             <strong>{status === "offline" ? title : unreachable}</strong>{" "}
-            {since !== null && asOf(formatRecent(since, new Date()))} {works}
+            <span>{since === null ? works : `${asOf(formatRecent(since, new Date()))} ${works}`}</span>
           </p>
         </div>
       )}

@@ -2,7 +2,7 @@ import { MantineProvider, TextInput } from "@mantine/core";
 import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { text } from "@utspring/domain/fields";
-import type { InputSchema } from "@utspring/domain/max-length";
+import type { InputSchema } from "@utspring/domain/max-input-length";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { useLazyZodForm } from "./use-lazy-zod-form.ts";

@@ -1,11 +1,11 @@
-import type { InputSchema } from "@utspring/domain/max-length";
+import type { InputSchema } from "@utspring/domain/max-input-length";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FormEvent } from "react";
 import { useZodForm } from "./use-zod-form.ts";
 
 /**
- * The schema, with zod, is imported after hydration; a submit before that waits (`isWaiting`). Pass `maxLength` to
- * text fields. `load` must be the same function in each render.
+ * The schema, with zod, is imported after hydration; a submit before that waits (`isWaiting`). `load` must be the same
+ * function in each render.
  */
 export function useLazyZodForm<Values extends object>(load: () => Promise<InputSchema>, initialValues: Values) {
   const [schema, setSchema] = useState<InputSchema | "loading" | "failed">("loading");

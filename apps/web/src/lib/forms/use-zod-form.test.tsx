@@ -2,7 +2,7 @@ import { MantineProvider, TextInput } from "@mantine/core";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { text } from "@utspring/domain/fields";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { useZodForm } from "./use-zod-form.ts";
 
@@ -47,7 +47,7 @@ describe("useZodForm", () => {
     expect(document.activeElement).toBe(field("Titel"));
   });
 
-  it("a field accepts as many characters as its schema, and a password field has no limit", () => {
+  it("a pasted text is never cut: the message says how long it may be", async () => {
     const account = z.strictObject({ name: text(20), password: text(128) });
     function Account() {
       const form = useZodForm(account, { name: "", password: "" });
@@ -59,6 +59,23 @@ describe("useZodForm", () => {
       );
     }
     render(<Account />);
-    expect([field("Namn").maxLength, field("Lösenord").maxLength]).toEqual([20, -1]);
+    await userEvent.click(field("Namn"));
+    await userEvent.paste("Anna-Karin Wallenstråle Öhman");
+    await userEvent.tab();
+    expect(field("Namn").value).toBe("Anna-Karin Wallenstråle Öhman");
+    expect(screen.getByText("Högst 20 tecken")).toBeTruthy();
+    expect([field("Namn").maxLength, field("Lösenord").maxLength]).toEqual([-1, -1]);
+  });
+
+  it("an error within a list is its field's, and the form is not sent", async () => {
+    const send = vi.fn();
+    function Poll() {
+      const form = useZodForm(z.strictObject({ options: z.array(text(5)) }), { options: ["Ja", "Gotland"] });
+      return <button onClick={() => form.onSubmit(send)()}>{form.errors["options"] ?? "Skicka"}</button>;
+    }
+    render(<Poll />);
+    await userEvent.click(screen.getByRole("button", { name: "Skicka" }));
+    expect(screen.getByRole("button", { name: "Högst 5 tecken" })).toBeTruthy();
+    expect(send).not.toHaveBeenCalled();
   });
 });

@@ -1,15 +1,12 @@
 import { schemaResolver, useForm } from "@mantine/form";
 import type { FormErrors } from "@mantine/form";
-import { maxLengthOf } from "@utspring/domain/max-length";
-import type { InputSchema } from "@utspring/domain/max-length";
+import type { InputSchema } from "@utspring/domain/max-input-length";
 import { useMemo } from "react";
-
-/** A pasted password is never cut: its message says that it is too long. */
-const passwordFields = new Set(["password", "current", "next"]);
 
 /**
  * Validates when leaving a changed field and on submit, with `isValidatedFirst` at once; only the form's own fields,
- * so a schema may require more. A null schema validates nothing.
+ * so a schema may require more. A null schema validates nothing. No field cuts what is pasted: its message says how
+ * long it may be.
  */
 export function useZodForm<Values extends object>(
   schema: InputSchema | null,
@@ -29,11 +26,8 @@ export function useZodForm<Values extends object>(
     // Not a field that was only passed through, or left after the form was sent and emptied.
     enhanceGetInputProps: ({ inputProps, field, form: own }) => {
       const { onBlur } = inputProps as { onBlur?: () => void };
-      const maxLength =
-        schema === null || passwordFields.has(String(field)) ? undefined : maxLengthOf(schema, String(field));
       return {
         onBlur: () => void ((own.isDirty(field) || own.errors[String(field)] != null) && onBlur?.()),
-        ...(maxLength === undefined ? {} : { maxLength }),
       };
     },
   });
@@ -46,6 +40,8 @@ export function useZodForm<Values extends object>(
   return { ...form, onSubmit };
 }
 
+/** An error within a list is its field's, unless the field has one: `options.1` is shown at `options`. */
 function ownErrors(errors: FormErrors, values: object): FormErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => field in values));
+  const within = Object.entries(errors).map(([path, error]) => [path.split(".")[0] ?? path, error] as const);
+  return Object.fromEntries([...within, ...Object.entries(errors)].filter(([field]) => field in values));
 }

@@ -18,7 +18,7 @@ export interface OfflineQueue<Item extends QueuedItem> {
   name: QueueName;
   /** Oldest first; the same array until something changes, as `useSyncExternalStore` requires. */
   items: () => readonly Item[];
-  /** Replaces an item with the same key. @throws DOMException when the storage is full or unavailable. */
+  /** Replaces an item with the same key. @throws when the storage is full or refused. */
   put: (item: Item) => void;
   drop: (key: string) => void;
   subscribe: (listener: () => void) => () => void;
@@ -106,7 +106,7 @@ function createOfflineQueue(name: QueueName, owner: Owner): OfflineQueue<QueuedI
   };
   const replace = (queuedItems: readonly QueuedItem[]) => {
     if (queuedItems.length === 0) deviceStorage().removeItem(name);
-    else deviceStorage().setItem(name, JSON.stringify(queuedItems));
+    else if (!deviceStorage().setItem(name, JSON.stringify(queuedItems))) throw new Error("The queue cannot be stored");
     for (const listener of listeners) listener();
   };
   return {

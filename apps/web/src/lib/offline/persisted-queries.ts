@@ -134,16 +134,11 @@ function firstPageOf(data: unknown): unknown {
 }
 
 function save(persisted: PersistedCache): void {
-  try {
-    deviceStorage().setItem(persistedQueriesKey, stringify(persisted));
-    browserCaches()
-      ?.open(persistedQueriesKey)
-      .catch((error: unknown) => console.error("The pages wait for the server", error));
-  } catch (error) {
-    // The storage is full or unavailable, which only affects offline use.
-    console.error("The query results could not be persisted", error);
-    clearPersistedQueries();
-  }
+  // Where the storage is full or refused, only offline use is affected.
+  if (!deviceStorage().setItem(persistedQueriesKey, stringify(persisted))) return clearPersistedQueries();
+  browserCaches()
+    ?.open(persistedQueriesKey)
+    .catch((error: unknown) => console.error("The pages wait for the server", error));
 }
 
 function readPersisted(): PersistedCache | null {

@@ -16,6 +16,11 @@ export function forgetJoinCode(): void {
   tabStorage().removeItem(storageKey);
 }
 
+/** As it is shown while typed or pasted. Never cut: a code that is too long is refused. */
+export function tidyCode(typed: string): string {
+  return typed.replace(/\s/gu, "").toUpperCase();
+}
+
 export function inviteLinkOf(code: string): string {
   // On the server the value is never shown: a button copies it.
   const origin = typeof window === "undefined" ? "" : window.location.origin;

@@ -45,7 +45,7 @@ export function ClassDetailsForm({ klass, onDone }: ClassDetailsFormProps) {
           facts={[
             [
               texts.code,
-              <span key="code" className={classes["code"]}>
+              <span key="code" className={classes["code"]} translate="no">
                 {klass.code}
               </span>,
             ],

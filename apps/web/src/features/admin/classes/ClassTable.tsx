@@ -20,7 +20,14 @@ export function ClassTable({ rows, onDetails }: ClassTableProps) {
       rowKey={(row) => row.id}
       columns={[
         { header: columns.name, cell: (row) => <ClassName row={row} />, isTitle: true, isLong: true },
-        { header: columns.code, cell: (row) => <span className={classes["code"]}>{row.code}</span> },
+        {
+          header: columns.code,
+          cell: (row) => (
+            <span className={classes["code"]} translate="no">
+              {row.code}
+            </span>
+          ),
+        },
         {
           header: columns.representatives,
           cell: (row) => row.representatives.join(", ") || adminTexts.none,

@@ -8,6 +8,7 @@ import { MoreButton } from "../../../ui/MoreButton.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { useSheet } from "../../../ui/use-sheet.ts";
+import { searchError } from "../search-words.ts";
 import { ShownCount } from "../../../ui/ShownCount.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { AssignRepresentativeForm } from "./AssignRepresentativeForm.tsx";
@@ -51,11 +52,11 @@ export function ClassesPanel() {
           type="search"
           label={texts.search}
           size="md"
-          maxLength={80}
           my="xs"
           maw={420}
           leftSection={<IconSearch size={18} aria-hidden />}
           value={typed}
+          error={searchError(typed)}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}

@@ -13,7 +13,7 @@ export function JobQueue({ row }: JobQueueProps) {
   );
   return (
     <>
-      {told.join(", ") || queue.empty}
+      <span>{told.join(", ") || queue.empty}</span>
       {row.failing > 0 && row.lastError !== null && (
         <Text size="sm" c="dimmed" mt={2}>
           {row.lastError}

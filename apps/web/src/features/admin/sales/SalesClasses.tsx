@@ -3,6 +3,7 @@ import { IconSearch } from "@tabler/icons-react";
 import type { Decimals } from "@utspring/domain/money";
 import type { ReactNode } from "react";
 import { adminSalesTexts } from "./admin-sales-texts.ts";
+import { searchError } from "../search-words.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ShownCount } from "../../../ui/ShownCount.tsx";
 import panel from "../Panel.module.css";
@@ -43,9 +44,9 @@ export function SalesClasses({ statuses, rows, decimals, filter, onFilter, onOpe
               type="search"
               label={texts.search}
               size="md"
-              maxLength={120}
               leftSection={<IconSearch size={18} aria-hidden />}
               value={filter.search}
+              error={searchError(filter.search)}
               onChange={({ currentTarget }) => onFilter({ ...filter, search: currentTarget.value })}
             />
           </div>

@@ -13,6 +13,7 @@ import { SalesClasses } from "./SalesClasses.tsx";
 import classes from "./SalesPanel.module.css";
 import { SalesSkeleton } from "./SalesSkeleton.tsx";
 import { SalesTotals } from "./SalesTotals.tsx";
+import { searchWords } from "../search-words.ts";
 import { SessionBrowser } from "./SessionBrowser.tsx";
 import { useSalesOverview } from "./use-sales-overview.ts";
 import type { SalesFilter } from "./use-sales-overview.ts";
@@ -26,7 +27,7 @@ export function SalesPanel() {
   const [period, setPeriod] = useState<Period>("max");
   const [filter, setFilter] = useState<SalesFilter>({ status: null, search: "" });
   const [search] = useDebouncedValue(filter.search, 250);
-  const overview = useSalesOverview(period, { ...filter, search: search.trim() });
+  const overview = useSalesOverview(period, { ...filter, search: searchWords(search) });
   const pages = overview.data?.pages ?? [];
   // Each page has the totals; the last one loaded has the newest.
   const newest = pages.at(-1);

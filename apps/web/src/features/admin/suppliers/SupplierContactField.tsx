@@ -18,9 +18,9 @@ export function SupplierContactField({ value, ...field }: SupplierContactFieldPr
         value={value}
         label={texts.contact}
         description={
-          <>
+          <span>
             {texts.contactHint} <code>{texts.contactExample}</code>
-          </>
+          </span>
         }
         size="md"
         autosize

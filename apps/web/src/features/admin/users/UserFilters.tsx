@@ -2,6 +2,7 @@ import { Select, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { roles, roleTexts } from "@utspring/domain/roles";
 import { adminTexts } from "../admin-texts.ts";
+import { searchError } from "../search-words.ts";
 import { ClassSelect } from "../classes/ClassSelect.tsx";
 import classes from "../Panel.module.css";
 import type { UserFilter } from "./use-users.ts";
@@ -19,9 +20,9 @@ export function UserFilters({ filter, onChange }: UserFiltersProps) {
         type="search"
         label={texts.search}
         size="md"
-        maxLength={80}
         leftSection={<IconSearch size={18} aria-hidden />}
         value={filter.search ?? ""}
+        error={searchError(filter.search ?? "")}
         onChange={(event) => onChange({ ...filter, search: event.currentTarget.value })}
       />
       <Select

@@ -96,9 +96,12 @@ export function UserForm({ user, onDone }: UserFormProps) {
           {...form.getInputProps("notes")}
         />
         <Text size="sm" role="status">
-          {isMoved && texts.signsOut(`${firstName} ${lastName}`)}
-          {isMoved && left.length > 0 && ` ${texts.leaves(joined(left))}`}
-          {isMoved && left.length > 0 && kept.length > 0 && ` ${texts.stays(joined(kept))}`}
+          {isMoved &&
+            [
+              texts.signsOut(`${firstName} ${lastName}`),
+              ...(left.length > 0 ? [texts.leaves(joined(left))] : []),
+              ...(left.length > 0 && kept.length > 0 ? [texts.stays(joined(kept))] : []),
+            ].join(" ")}
         </Text>
         <Button type="submit" size="md" loading={update.isPending}>
           {texts.submit}

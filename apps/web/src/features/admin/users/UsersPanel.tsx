@@ -23,7 +23,7 @@ export function UsersPanel() {
   const [userId, setUserId] = useState("");
   const [isManaging, managing] = useSheet();
   const [search] = useDebouncedValue(filter.search, 250);
-  const users = useUsers({ ...filter, search: search?.trim() }, 20);
+  const users = useUsers({ ...filter, search }, 20);
   const rows = users.data?.pages.flatMap((page) => page.rows) ?? [];
   const { columns, title, empty, more, manage } = adminTexts.users;
   const begin = (id: string) => {

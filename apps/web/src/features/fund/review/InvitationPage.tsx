@@ -77,10 +77,10 @@ export function InvitationPage() {
             formatDay(dayOf(invitation.data.expiresAt)),
           )
         ) : (
-          <>
+          <span>
             <Loader size="xs" mr="xs" aria-hidden />
             {texts.reading}
-          </>
+          </span>
         )}
       </Text>
       <Text>{texts.lead}</Text>

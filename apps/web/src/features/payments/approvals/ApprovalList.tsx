@@ -96,7 +96,6 @@ export const ApprovalList = memo(function ApprovalList({ onTask }: ApprovalListP
               type="search"
               label={texts.search}
               size="md"
-              maxLength={80}
               className={classes["search"] ?? ""}
               leftSection={<IconSearch size={18} aria-hidden />}
               value={search}

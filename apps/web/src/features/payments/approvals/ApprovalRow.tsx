@@ -103,7 +103,10 @@ const ReportText = memo(function ReportText({ row }: Pick<ApprovalRowProps, "row
       <div className={classes["quiet"]}>
         {row.reference !== null && (
           <span>
-            {texts.reference} <strong className={classes["reference"]}>{row.reference}</strong>
+            {texts.reference}{" "}
+            <strong className={classes["reference"]} translate="no">
+              {row.reference}
+            </strong>
           </span>
         )}
         <DateText moment={row.submittedAt} />

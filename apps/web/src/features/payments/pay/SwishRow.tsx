@@ -18,7 +18,7 @@ export function SwishRow({ label, value, copyLabel, note = null, children }: Swi
     <div className={classes["row"]}>
       <dt className={classes["label"]}>{label}</dt>
       <dd className={classes["value"]}>
-        <span className={classes["words"]}>
+        <span className={classes["words"]} translate="no">
           {children}
           {note !== null && <span className={classes["note"]}>{note}</span>}
         </span>

@@ -24,7 +24,7 @@ export function OwnRelief({ requirement: { own, isArchived } }: OwnReliefProps) 
             {plan.map(({ dueDate, amountOre, isPaid }) => (
               <li key={dueDate}>
                 {texts.part(formatKr(amountOre, 2), formatDay(dueDate))}
-                {isPaid && `, ${texts.paid}`}
+                {isPaid && <span>{`, ${texts.paid}`}</span>}
               </li>
             ))}
           </ul>

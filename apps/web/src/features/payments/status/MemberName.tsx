@@ -14,7 +14,7 @@ export function MemberName({ member }: MemberNameProps) {
   ];
   return (
     <>
-      {member.name}
+      <span>{member.name}</span>
       {marks.length > 0 && (
         <Text component="span" display="block" size="sm" c="dimmed" fw={400}>
           {marks.join(", ")}

@@ -50,7 +50,7 @@ export function SessionSaleTable({ sales, onUpdate }: SessionSaleRowsProps) {
           isLong: true,
           cell: (sale) => (
             <>
-              {sale.customerName}
+              <span>{sale.customerName}</span>
               <SaleContact sale={sale} />
             </>
           ),

@@ -1,13 +1,11 @@
 import { Button, TextInput, UnstyledButton } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { maxLengthOf } from "@utspring/domain/max-length";
-import { createProductInput, maxProductOptions } from "@utspring/domain/sales/schema";
+import { fieldTexts } from "@utspring/domain/fields";
+import { maxOptionLength, maxProductOptions } from "@utspring/domain/sales/schema";
 import { useRef, useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { productTexts } from "./product-texts.ts";
 import classes from "./ProductForm.module.css";
-
-const maxLength = maxLengthOf(createProductInput, "options.0");
 
 interface OptionsFieldProps {
   values: string[];
@@ -20,13 +18,16 @@ export function OptionsField({ values, onChange, error }: OptionsFieldProps) {
   const texts = productTexts.options;
   const [next, setNext] = useState("");
   const field = useRef<HTMLInputElement>(null);
+  const name = next.trim();
+  const isTooLong = name.length > maxOptionLength;
   const add = () => {
-    const name = next.trim();
+    if (isTooLong) return;
     setNext("");
     if (name !== "" && !values.includes(name)) onChange([...values, name]);
   };
   const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || next.trim() === "") return;
+    if (event.key !== "Enter") return;
+    // Also in an empty field, where Enter would send a product that is not finished.
     event.preventDefault();
     add();
   };
@@ -37,21 +38,20 @@ export function OptionsField({ values, onChange, error }: OptionsFieldProps) {
         label={texts.label}
         description={texts.hint}
         size="md"
-        maxLength={maxLength}
         autoComplete="off"
         enterKeyHint="enter"
         data-path="options"
         disabled={values.length >= maxProductOptions}
         value={next}
-        error={error}
+        error={isTooLong ? fieldTexts.tooLong(maxOptionLength) : error}
         rightSection={
-          next.trim() === "" ? null : (
+          name === "" ? null : (
             <Button variant="light" size="compact-md" onMouseDown={(event) => event.preventDefault()} onClick={add}>
               {texts.add}
             </Button>
           )
         }
-        rightSectionWidth={next.trim() === "" ? 0 : 112}
+        rightSectionWidth={name === "" ? 0 : 112}
         onChange={({ currentTarget }) => setNext(currentTarget.value)}
         onKeyDown={addOnEnter}
         onBlur={add}

@@ -14,7 +14,7 @@ export function MySalesCards({ sales, onUpdate }: MySalesRowsProps) {
           <div className={classes["line"]}>
             <Text component="span" fw={650} className={classes["what"]}>
               {sale.quantity} × {sale.productName}
-              {sale.selectedOption !== null && `, ${sale.selectedOption}`}
+              {sale.selectedOption !== null && <span>{`, ${sale.selectedOption}`}</span>}
             </Text>
             <PriceText priceOre={sale.totalOre} className={classes["sum"]} />
           </div>

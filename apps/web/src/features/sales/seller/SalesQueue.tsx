@@ -36,7 +36,7 @@ export function SalesQueue({ onMend }: SalesQueueProps) {
               <div className={classes["sellerWords"]}>
                 <Text fw={650}>
                   {sale.quantity} × {productName}
-                  {sale.selectedOption !== "" && `, ${sale.selectedOption}`}
+                  {sale.selectedOption !== "" && <span>{`, ${sale.selectedOption}`}</span>}
                 </Text>
                 <Text size="sm">
                   {sale.customerName} · <PriceText priceOre={sale.quantity * unitPriceOre} />
