@@ -12,22 +12,22 @@ const renderedLimits: Limits = [170, 16];
 const pageLimits: Record<string, Limits> = {
   "/auth": [172.3, 10],
   "/join-class": [196.2, 14],
-  "/class": [171.4, 17],
-  "/class/payments": [173.9, 20.5],
-  "/class/fund": [177.9, 15.5],
-  "/class/calendar": [173.1, 15],
-  "/class/sales": [174.8, 20.5],
-  "/class/budget": [172.9, 17],
-  "/class/messages": [167.4, 14.5],
-  "/class/voting-real": [166.6, 17],
-  "/class/documents": [165.8, 15],
-  "/class/checklist": [168.2, 16.2],
-  "/class/settings": [166.1, 16.3],
-  "/profile": [170.3, 16.5],
+  "/class": [171.8, 17],
+  "/class/payments": [174.6, 20.5],
+  "/class/fund": [178.6, 15.5],
+  "/class/calendar": [173.7, 15],
+  "/class/sales": [175.5, 20.5],
+  "/class/budget": [173.2, 17],
+  "/class/messages": [168, 14.5],
+  "/class/voting-real": [167, 17],
+  "/class/documents": [166.3, 15],
+  "/class/checklist": [168.5, 16.2],
+  "/class/settings": [166.8, 16.3],
+  "/profile": [170.7, 16.5],
   "/admin": [169.9, 18.6],
 };
 /** Shared chunks: a page that grows without one of these grew by itself. Gzipped kB. */
-const sharedLimits: Record<string, number> = { base: 135.5, index: 14.3, inside: 8, fields: 3.8, form: 7.4, icons: 2 };
+const sharedLimits: Record<string, number> = { base: 135.8, index: 14.3, inside: 8, fields: 3.8, form: 7.4, icons: 2 };
 
 const rendered = Object.keys(pages).filter(
   (path) => pages[path]?.start === "rendered" && pages[path].description === undefined,
