@@ -4,7 +4,7 @@ import { batchRows } from "./batch-rows.ts";
 import { nextTurn } from "./next-turn.ts";
 
 /**
- * superjson's format, written directly for JSON and dates (transformer.test.ts) for a quarter of the work. superjson's
+ * superjson's format, written directly for JSON and dates (transformer.test.ts) for a third of the work. superjson's
  * own reading takes quadratic time for some input, and no schema needs it.
  */
 export const transformer = {
