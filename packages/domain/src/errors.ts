@@ -25,8 +25,6 @@ export const errorGroups = {
       "Du attesterar inte det som registrerades innan du fick uppdraget, och under dina första sju dagar inte det som en administratör eller en lika ny studentansvarig har registrerat. Någon annan behöver göra det.",
     ATTESTER_NEW: "Du kan attestera när du har varit granskare i sju dagar. Till dess behöver någon annan göra det.",
     NOT_ATTESTER: "Bara en studentansvarig eller klassens granskare kan attestera.",
-    OVER_LIMIT:
-      "Det är mer än en person ensam får ta ut på ett dygn. Administratörer och de som har varit studentansvariga i mindre än sju dagar räknas tillsammans, som en person. Höj gränsen tillsammans med en annan studentansvarig, ångra det, och sänk gränsen igen.",
     NOT_AUDITOR: "Bara klassens granskare kan göra det.",
     AUDITOR_OF_PAYEE:
       "Ett uttag där du får pengarna väntar på attest. Du kan inte ta bort granskaren, som kan attestera det, förrän det är avgjort.",

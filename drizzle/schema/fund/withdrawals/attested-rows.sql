@@ -31,10 +31,11 @@ begin
   return new;
 end $$;
 
--- An attested undo of an approval: what a studentansvarig recorded goes, what a member reported waits again.
+-- An attested undo of an approval or a bank row: what a studentansvarig recorded goes, what a member reported waits again.
 create function follow_attested_undo() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if exists (select from withdrawal_requests r where r.transaction_id = new.id) then
+    perform undo_bank_match(new.reverses_id);
     delete from payment_records where transaction_id = new.reverses_id and is_recorded;
     update payment_records set status = 'submitted', amount_ore = reported_ore, transaction_id = null, decided_by = null, decided_at = null
     where transaction_id = new.reverses_id;

@@ -1,6 +1,4 @@
 import { sql } from "drizzle-orm";
-import { AppError } from "@utspring/domain/errors";
-import { needsAttest } from "@utspring/domain/fund/rules";
 import type { Allowance } from "@utspring/domain/fund/rules";
 import { sendNow } from "../kernel/transaction.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
@@ -18,9 +16,4 @@ export function loadAllowance({ tx, authorization, now }: UnitOfWork): Promise<A
       aloneOre: Number(row?.alone_ore ?? 0),
     })),
   );
-}
-
-/** For withdrawals that cannot wait for attest. @throws AppError OVER_LIMIT. */
-export async function refuseOverLimit(work: UnitOfWork, amountOre: number): Promise<void> {
-  if (needsAttest(amountOre, await loadAllowance(work))) throw new AppError("OVER_LIMIT");
 }

@@ -4,7 +4,6 @@ import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { addCreditEntry } from "../fund/credits/add-entry.ts";
 import { postReversal } from "../fund/post-reversal.ts";
 import type { PostedTransaction } from "../fund/post-transaction.ts";
-import { refuseOverLimit } from "../fund/withdrawal-limit.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import { paymentRecords } from "./table.ts";
 
@@ -21,7 +20,6 @@ export async function undoRecorded(
 ): Promise<PostedTransaction | null> {
   const { tx, authorization } = work;
   const { id, userId, amountOre, transactionId, creditEntryId } = record;
-  if (transactionId !== null) await refuseOverLimit(work, amountOre);
   const posted =
     transactionId === null
       ? null

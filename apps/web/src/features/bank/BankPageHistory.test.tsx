@@ -105,7 +105,7 @@ describe("BankPage — history and balances", () => {
     await userEvent.click(within(panel).getByRole("button", { name: /^Ångra raden: KAKOR/u }));
     const ofIncome = await screen.findByRole("dialog");
     expect(ofIncome.textContent.replaceAll("\u00a0", " ")).toBe(
-      "Ångra bankraden?300 kr tas ur klasskassans saldo igen.AvbrytÅngra",
+      "Ångra bankraden?300 kr tas ur klasskassans saldo igen. Över klassens gräns för uttag behöver en annan studentansvarig attestera först.AvbrytÅngra",
     );
     await userEvent.click(within(ofIncome).getByRole("button", { name: "Avbryt" }));
     await userEvent.click(within(panel).getByRole("button", { name: /^Ångra raden: EVA EK/u }));
@@ -121,6 +121,43 @@ describe("BankPage — history and balances", () => {
     await userEvent.click(within(asked).getByRole("button", { name: "Ångra" }));
     expect(await screen.findByText("Bankraden är ångrad")).toBeTruthy();
     expect(calls.find(({ procedure }) => procedure === "payments.bank.undo")?.input).toMatchObject({ rowId: id(7) });
+  });
+
+  it("a row above the limit says that it waits for attest, and cannot be undone meanwhile", async () => {
+    const row = {
+      id: id(7),
+      bookedOn: "2026-11-03",
+      amountOre: 25_000,
+      state: "booked",
+      rule: "reference",
+      name: "EMMA EK",
+      message: null,
+      at: new Date("2026-11-21T10:00:00Z"),
+      byName: "Sara Lindgren",
+      parts: [{ userId: id(4), name: "Emma Ek", title: "Studentflak", incomeText: null, amountOre: 25_000 }],
+    };
+    let isUndoWaiting = false;
+    show({
+      answers: {
+        "payments.bank.history": () => ({
+          imports: [],
+          balances: [],
+          rows: [{ ...row, isUndoWaiting }],
+        }),
+        "payments.bank.undo": () => {
+          isUndoWaiting = true;
+          return { balanceAfterOre: null };
+        },
+      },
+    });
+    const panel = await section("Historik");
+    await userEvent.click(await within(panel).findByRole("button", { name: /^Ångra raden: EMMA EK/u }));
+    const asked = await screen.findByRole("dialog");
+    expect(asked.textContent).toContain("behöver en annan studentansvarig attestera först");
+    await userEvent.click(within(asked).getByRole("button", { name: "Ångra" }));
+    await waitFor(() => expect(screen.getAllByText("Att ångra raden väntar på attest")).toHaveLength(2));
+    expect(screen.queryByText("Bankraden är ångrad")).toBeNull();
+    expect(within(panel).queryByRole("button", { name: /^Ångra raden/u })).toBeNull();
   });
 
   it("every noted balance is shown beside the book's, and a wrong one is removed after a question", async () => {

@@ -85,6 +85,11 @@ export function HistoryPanel() {
                       {line}
                     </Text>
                   ))}
+                  {row.isUndoWaiting && (
+                    <Text size="sm" fw={600}>
+                      {bankPageTexts.undo.waiting}
+                    </Text>
+                  )}
                   <div className={classes["quiet"]}>
                     {row.name !== null && <span>{formatDay(row.bookedOn)}</span>}
                     <span>
@@ -93,7 +98,7 @@ export function HistoryPanel() {
                   </div>
                 </div>
                 <div className={classes["actions"]}>
-                  {row.state !== "undone" && row.state !== "saved" && <UndoRowButton row={row} />}
+                  {row.state !== "undone" && row.state !== "saved" && !row.isUndoWaiting && <UndoRowButton row={row} />}
                 </div>
               </li>
             ))}

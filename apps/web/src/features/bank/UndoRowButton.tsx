@@ -2,6 +2,7 @@ import { formatDay } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
 import { afterRefusal } from "../../lib/press/after-refusal.ts";
 import { trpc } from "../../lib/query/trpc.ts";
+import type { Outputs } from "../../lib/query/trpc.ts";
 import { useAction } from "../../lib/press/use-action.ts";
 import { useIdempotencyKey } from "../../lib/press/use-idempotency-key.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
@@ -14,10 +15,16 @@ export function UndoRowButton({ row }: { row: HistoryRow }) {
   const { id, amountOre, bookedOn, name } = row;
   const texts = bankPageTexts.undo;
   const { key, renew } = useIdempotencyKey();
-  const undo = useAction(trpc.payments.bank.undo, texts, {
-    onDone: renew,
-    onFailed: afterRefusal(renew),
-  });
+  const success = ({ balanceAfterOre }: Outputs["payments"]["bank"]["undo"]) =>
+    balanceAfterOre === null ? texts.waiting : texts.success;
+  const undo = useAction(
+    trpc.payments.bank.undo,
+    { ...texts, success },
+    {
+      onDone: renew,
+      onFailed: afterRefusal(renew),
+    },
+  );
   const amount = formatKr(amountOre, "whole");
   return (
     <ConfirmButton
@@ -42,9 +49,9 @@ function undoText(row: HistoryRow): string {
   const texts = bankPageTexts.undo;
   const amount = formatKr(amountOre, "whole");
   if (state === "ignored" || state === "same") return texts.ignoredText;
-  if (parts.some(({ incomeText }) => incomeText !== null)) return texts.incomeText(amount);
+  if (parts.some(({ incomeText }) => incomeText !== null)) return `${texts.incomeText(amount)} ${texts.waits}`;
   const isCredit = parts.every(({ title }) => title === null);
   const booked = isCredit ? texts.creditText(amount) : texts.text(amount);
   // Two pupils' rows may have one payer, and two pupils one name.
-  return `${paidLines(row).join(" + ")}. ${state === "linked" ? texts.linkedText : booked}`;
+  return `${paidLines(row).join(" + ")}. ${state === "linked" ? texts.linkedText : `${booked} ${texts.waits}`}`;
 }

@@ -243,6 +243,8 @@ export const bankPageTexts = {
     linkedText: "Raden är inte längre knuten till betalningen, som är kvar. Inga pengar flyttas.",
     ignoredText: "Raden kommer med igen nästa gång filen läses. Inga pengar flyttas.",
     confirm: "Ångra",
+    waits: "Över klassens gräns för uttag behöver en annan studentansvarig attestera först.",
+    waiting: "Att ångra raden väntar på attest",
     success: "Bankraden är ångrad",
     failure: "Kunde inte ångra bankraden",
   },

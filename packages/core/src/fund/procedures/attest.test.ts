@@ -148,6 +148,9 @@ describe("fund.attest", () => {
     const taken = { transactionId: deposit?.id ?? "", reason: "fel klass" };
     const { requestId } = await anna.fund.correct({ ...taken, ...newKey() });
     expect(await refusalOf(bo.fund.correct({ ...taken, ...newKey() }))).toEqual({ code: "ALREADY_WAITING" });
+    await anna.fund.setLimit({ amount: 900_000, ...newKey() });
+    await bo.fund.attestLimit({ changeId: (await bo.fund.waiting()).limitChange?.id ?? "", ...newKey() });
+    expect(await refusalOf(bo.fund.correct({ ...taken, ...newKey() }))).toEqual({ code: "ALREADY_WAITING" });
     expect(await attest(requestId ?? "")).toMatchObject({ balanceAfterOre: 0 });
     expect((await pupil.fund.transactions({})).rows[0]).toMatchObject({ reversesId: deposit?.id, type: "withdrawal" });
     expect(await refusalOf(anna.fund.correct({ ...taken, ...newKey() }))).toEqual({ code: "ALREADY_CORRECTED" });

@@ -12,7 +12,7 @@ import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
 import type { UnitOfWork } from "../../kernel/transaction.ts";
 import { returnCreditOfTransaction } from "../credits/return-credit.ts";
-import { postReversal } from "../post-reversal.ts";
+import { postReversal, refuseWaiting } from "../post-reversal.ts";
 import { ledgerActivityDetail } from "../post-transaction.ts";
 import type { WithdrawalResult } from "../request-withdrawal.ts";
 import { fundTransactions } from "../table.ts";
@@ -38,6 +38,7 @@ export async function correct(ctx: Ctx, input: CorrectInput): Promise<Withdrawal
       const description = fundTexts.correct.description(original.description, input.reason);
       if (original.type === "deposit") {
         await refuseCorrected(work, reversesId);
+        await refuseWaiting(work, reversesId);
         const source = { type: "correction", id: reversesId } as const;
         const withdrawal = { kind: "fund.correct", amountOre, description, source, reversesId } as const;
         return withdrawOrRequest(work, ctx.deps.newId(), withdrawal);

@@ -8,6 +8,8 @@ import type { Ctx } from "../../kernel/context.ts";
 import { read, readAsManager } from "../../kernel/transaction.ts";
 import { hasRequesterLeft, mayAttestRequest } from "../can-attest-request.ts";
 import { fundNameOf, loadFundNames } from "../fund-names.ts";
+import { bankUndosIn } from "../requests-together.ts";
+import type { BankUndo } from "../requests-together.ts";
 import { hasProposerLeft, isWaitingChange, limitDelay, mayAttestChange } from "../limit-change.ts";
 import { loadReceiptTwins } from "../receipt-twins.ts";
 import {
@@ -29,20 +31,23 @@ export async function waiting(ctx: Ctx) {
   const isManager = withManagersView(ctx, authorization, "payments.pending").dbRole === "manager";
   const names = { firstName: profiles.firstName, lastName: profiles.lastName };
   const isGuest = authorization.dbRole === "guest";
-  const [[limit], [change], requests, fundNames, [forGuest], payeeRows, twins] = await read(ctx, authorization, (tx) =>
-    Promise.all([
-      tx.execute<{
-        limit_ore: string | null;
-        alone_ore: string;
-        attesters: number;
-        is_together: boolean;
-        ownerless: string[];
-        has_proposer_left: boolean;
-        earlier: EarlierByRequest;
-        is_auditor: boolean;
-        is_new: boolean;
-        may_attest: boolean;
-      }>(sql`
+  const [[limit], [change], found, fundNames, [forGuest], payeeRows, twins, undos] = await read(
+    ctx,
+    authorization,
+    (tx) =>
+      Promise.all([
+        tx.execute<{
+          limit_ore: string | null;
+          alone_ore: string;
+          attesters: number;
+          is_together: boolean;
+          ownerless: string[];
+          has_proposer_left: boolean;
+          earlier: EarlierByRequest;
+          is_auditor: boolean;
+          is_new: boolean;
+          may_attest: boolean;
+        }>(sql`
         select withdrawal_limit(${classId}::uuid) as limit_ore,
           withdrawn_alone(${classId}::uuid, ${userId}::uuid, ${ctx.deps.clock().toISOString()}::timestamptz) as alone_ore,
           not is_settled_manager(${userId}::uuid, ${classId}::uuid, now()) as is_together,
@@ -50,51 +55,53 @@ export async function waiting(ctx: Ctx) {
           is_auditor(${userId}::uuid, ${classId}::uuid) as is_auditor,
           is_new_auditor(${userId}::uuid, ${classId}::uuid) as is_new,
           may_attest(${userId}::uuid, ${classId}::uuid) as may_attest`),
-      tx
-        .select({
-          change: c,
-          takesEffectAt: sql`${c.proposedAt} + ${limitDelay}`.mapWith(c.proposedAt),
-          proposer: names,
-          mayAttest: mayAttestChange(userId),
-          isByAppointer: isAppointedBy(authorization, c.proposedBy),
-          isLate: isLate(authorization, c.proposedBy, c.proposedAt),
-        })
-        .from(c)
-        .leftJoin(profiles, eq(profiles.userId, c.proposedBy))
-        .where(and(eq(c.classId, classId), isWaitingChange)),
-      tx
-        .select({
-          request: r,
-          requester: names,
-          receiptId: v.receiptId,
-          mayAttest: mayAttestRequest(userId, "withdrawal_requests"),
-          isByAppointer: isAppointedBy(authorization, r.requestedBy),
-          isLate: isLate(authorization, r.requestedBy, sql`coalesce(${r.insertedAt}, ${r.requestedAt})`),
-          budgetItem: { id: i.id, itemName: i.itemName },
-        })
-        .from(r)
-        .leftJoin(profiles, eq(profiles.userId, r.requestedBy))
-        .leftJoin(v, eq(v.withdrawalId, r.id))
-        .leftJoin(w, eq(w.withdrawalId, r.id))
-        .leftJoin(i, and(eq(i.id, w.budgetItemId), isNull(i.removedAt)))
-        .where(and(eq(r.classId, classId), eq(r.status, "waiting")))
-        .orderBy(asc(r.requestedAt), asc(r.id)),
-      loadFundNames(tx, authorization),
-      // A guest's policies hide the members.
-      isGuest ? readAsManager<MemberValues>(tx, sql`select ${memberValuesIn(classId)}`) : ([] as MemberValues[]),
-      // A pupil's policies hide others' claims and credits, but everybody may see that a request is one.
-      readAsManager<PayeeRow>(
-        tx,
-        // Materialised: a function's result cannot be looked up in an index past row-level security.
-        sql`with r as materialized (
+        tx
+          .select({
+            change: c,
+            takesEffectAt: sql`${c.proposedAt} + ${limitDelay}`.mapWith(c.proposedAt),
+            proposer: names,
+            mayAttest: mayAttestChange(userId),
+            isByAppointer: isAppointedBy(authorization, c.proposedBy),
+            isLate: isLate(authorization, c.proposedBy, c.proposedAt),
+          })
+          .from(c)
+          .leftJoin(profiles, eq(profiles.userId, c.proposedBy))
+          .where(and(eq(c.classId, classId), isWaitingChange)),
+        tx
+          .select({
+            request: r,
+            requester: names,
+            receiptId: v.receiptId,
+            mayAttest: mayAttestRequest(userId, "withdrawal_requests"),
+            isByAppointer: isAppointedBy(authorization, r.requestedBy),
+            isLate: isLate(authorization, r.requestedBy, sql`coalesce(${r.insertedAt}, ${r.requestedAt})`),
+            budgetItem: { id: i.id, itemName: i.itemName },
+          })
+          .from(r)
+          .leftJoin(profiles, eq(profiles.userId, r.requestedBy))
+          .leftJoin(v, eq(v.withdrawalId, r.id))
+          .leftJoin(w, eq(w.withdrawalId, r.id))
+          .leftJoin(i, and(eq(i.id, w.budgetItemId), isNull(i.removedAt)))
+          .where(and(eq(r.classId, classId), eq(r.status, "waiting")))
+          .orderBy(asc(r.requestedAt), asc(r.id)),
+        loadFundNames(tx, authorization),
+        // A guest's policies hide the members.
+        isGuest ? readAsManager<MemberValues>(tx, sql`select ${memberValuesIn(classId)}`) : ([] as MemberValues[]),
+        // A pupil's policies hide others' claims and credits, but everybody may see that a request is one.
+        readAsManager<PayeeRow>(
+          tx,
+          // Materialised: a function's result cannot be looked up in an index past row-level security.
+          sql`with r as materialized (
             select id, payee_of_request(id) as payee from withdrawal_requests
             where class_id = ${classId}::uuid and status = 'waiting'
           )
           select r.id, r.payee, p.first_name, p.last_name from r join profiles p on p.user_id = r.payee`,
-      ),
-      loadReceiptTwins(tx, classId),
-    ]),
+        ),
+        loadReceiptTwins(tx, classId),
+        readAsManager<BankUndo>(tx, bankUndosIn(classId)),
+      ]),
   );
+  const requests = withWholeRows(found, undos);
   const isProposerGone = (forGuest ?? limit)?.has_proposer_left === true;
   const ownerless = new Set(forGuest?.ownerless ?? limit?.ownerless);
   const earlier = forGuest?.earlier ?? limit?.earlier ?? {};
@@ -162,6 +169,23 @@ export async function waiting(ctx: Ctx) {
       };
     }),
   };
+}
+
+/** The requests of one bank row are decided together: shown as one, with the row's amount. */
+function withWholeRows<One extends { request: { id: string; amountOre: number; description: string } }>(
+  requests: readonly One[],
+  undos: readonly BankUndo[],
+): One[] {
+  const rowOf = new Map(undos.map(({ request_id: id, row_id: rowId }) => [id, rowId]));
+  const keyOf = ({ request: { id } }: One) => rowOf.get(id) ?? id;
+  return [...new Set(requests.map(keyOf))].flatMap((key) => {
+    const [first, ...others] = requests.filter((one) => keyOf(one) === key);
+    if (first === undefined || others.length === 0) return first ?? [];
+    const all = [first, ...others].map(({ request }) => request);
+    const amountOre = all.reduce((sum, one) => sum + one.amountOre, 0);
+    const description = [...new Set(all.map((one) => one.description))].join(", ");
+    return { ...first, request: { ...first.request, amountOre, description } };
+  });
 }
 
 /** The payee of a waiting claim or payback may have left the class. */

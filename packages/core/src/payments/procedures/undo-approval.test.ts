@@ -181,6 +181,18 @@ describe("payments.undoApproval above the limit", () => {
     expect(await sums()).toMatchObject({ balanceOre: 25_000, reservedOre: 0 });
   });
 
+  it("payments.undoApproval — is not undone a second time when the limit is higher meanwhile, and waits on", async () => {
+    const { anna, bo, recordId, sums } = await limited();
+    const { requestId } = await anna.payments.undoApproval(undo(recordId));
+    await anna.fund.setLimit({ amount: "9000", ...newKey() });
+    const { limitChange } = await bo.fund.waiting();
+    await bo.fund.attestLimit({ changeId: limitChange?.id ?? "", ...newKey() });
+    for (const who of [anna, bo])
+      expect(await refusalOf(who.payments.undoApproval(undo(recordId)))).toEqual({ code: "ALREADY_WAITING" });
+    await bo.fund.attest({ requestId: requestId ?? "", ...newKey() });
+    expect(await sums()).toMatchObject({ balanceOre: 0, reservedOre: 0 });
+  });
+
   it("payments.undoApproval — when the request is cancelled the approval stays, and the reason for undoing is removed", async () => {
     const { anna, bo, recordId, records, sums } = await limited();
     for (const who of [anna, bo]) {

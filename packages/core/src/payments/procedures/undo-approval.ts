@@ -17,6 +17,7 @@ import { write } from "../../kernel/transaction.ts";
 import type { UnitOfWork } from "../../kernel/transaction.ts";
 import { bankMatches, bankRows } from "../bank/table.ts";
 import { emitPrivately } from "../emit-privately.ts";
+import { refusePending } from "../refuse-pending.ts";
 import { returnToSubmitted } from "../return-to-submitted.ts";
 import { paymentRecords, paymentRequirements } from "../table.ts";
 import { undoRecorded } from "../undo-recorded.ts";
@@ -66,19 +67,6 @@ export async function undoApproval(ctx: Ctx, input: UndoApprovalInput): Promise<
   return undone.catch((error: unknown) => {
     throw violates(error, "withdrawal_requests_reverses") ? new AppError("ALREADY_WAITING") : error;
   });
-}
-
-/** Only one report of a payer can wait. @throws AppError PENDING_FIRST. */
-async function refusePending(
-  { tx }: UnitOfWork,
-  { requirementId, userId }: { requirementId: string; userId: string },
-): Promise<void> {
-  const r = paymentRecords;
-  const [pending] = await tx
-    .select({ id: r.id })
-    .from(r)
-    .where(and(eq(r.requirementId, requirementId), eq(r.userId, userId), eq(r.status, "submitted")));
-  if (pending) throw new AppError("PENDING_FIRST");
 }
 
 async function isFromBank(tx: Tx, recordId: string): Promise<boolean> {

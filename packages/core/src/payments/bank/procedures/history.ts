@@ -4,6 +4,8 @@ import { presentFullName } from "../../../auth/present-name.ts";
 import type { Named } from "../../../auth/present-name.ts";
 import { profiles } from "../../../auth/table.ts";
 import { readMemberNames } from "../../../classes/present-members.ts";
+import { bankUndosIn } from "../../../fund/requests-together.ts";
+import type { BankUndo } from "../../../fund/requests-together.ts";
 import { fundTransactions } from "../../../fund/table.ts";
 import { authorize } from "../../../kernel/authorize.ts";
 import type { Ctx } from "../../../kernel/context.ts";
@@ -22,7 +24,7 @@ export async function history(ctx: Ctx) {
   const b = bankBalances;
   const author = { firstName: profiles.firstName, lastName: profiles.lastName };
   return read(ctx, authorization, async (tx) => {
-    const [imports, rows, balances, names] = await Promise.all([
+    const [imports, rows, balances, names, undos] = await Promise.all([
       tx
         .select({
           id: i.id,
@@ -71,6 +73,7 @@ export async function history(ctx: Ctx) {
         .orderBy(desc(b.day))
         .limit(pageLimit),
       readMemberNames(tx, classId),
+      tx.execute<BankUndo>(bankUndosIn(classId)),
     ]);
     // Somebody who has left the class has no number.
     const nameOf = (userId: string | null, joined: Named | null) =>
@@ -111,6 +114,8 @@ export async function history(ctx: Ctx) {
         bookedOn: row.bookedOn,
         amountOre: row.amountOre,
         state: row.state,
+        /** Undoing it waits for attest. */
+        isUndoWaiting: undos.some(({ row_id: rowId }) => rowId === row.id),
         rule: row.rule,
         name: row.name,
         message: row.message,

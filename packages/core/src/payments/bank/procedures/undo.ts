@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { managersOnly } from "@utspring/domain/events";
+import { needsAttest } from "@utspring/domain/fund/rules";
 import type { UndoRowInput } from "@utspring/domain/payments/bank-schema";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
@@ -8,7 +9,7 @@ import { undoCredit } from "../../../fund/credits/book-credit.ts";
 import { postReversal } from "../../../fund/post-reversal.ts";
 import { ledgerActivityDetail, readHead } from "../../../fund/post-transaction.ts";
 import type { PostedTransaction } from "../../../fund/post-transaction.ts";
-import { refuseOverLimit } from "../../../fund/withdrawal-limit.ts";
+import { loadAllowance } from "../../../fund/withdrawal-limit.ts";
 import { authorize } from "../../../kernel/authorize.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { withIdempotencyKey } from "../../../kernel/idempotency.ts";
@@ -19,17 +20,21 @@ import { paymentRecords, paymentRequirements } from "../../table.ts";
 import { undoRecorded } from "../../undo-recorded.ts";
 import { unlearnAliases } from "../aliases.ts";
 import { reopenSame } from "../reopen-same.ts";
+import { requestUndo } from "../request-undo.ts";
 import { bankMatches, bankRows } from "../table.ts";
 
 type Match = typeof bankMatches.$inferSelect;
 
+/** Null when it waits for attest, above the class's limit. */
+type Undone = { balanceAfterOre: number | null };
+
 /** Reported payments wait again; a linked payment stays. The row can be booked again, from any file. Öre. */
-export async function undo(ctx: Ctx, input: UndoRowInput): Promise<{ balanceAfterOre: number }> {
+export async function undo(ctx: Ctx, input: UndoRowInput): Promise<Undone> {
   const authorization = authorize(ctx, "payments.bank.undo");
   const { classId, userId: changedBy } = authorization;
   const { newId } = ctx.deps;
   return write(ctx, authorization, (work) =>
-    withIdempotencyKey(work, authorization, input, async () => {
+    withIdempotencyKey(work, authorization, input, async (): Promise<Undone> => {
       const { tx, now } = work;
       const r = bankRows;
       const m = bankMatches;
@@ -37,6 +42,10 @@ export async function undo(ctx: Ctx, input: UndoRowInput): Promise<{ balanceAfte
       const [row] = await tx.select().from(r).where(isThis);
       if (!row) throw new AppError("NOT_FOUND");
       if (row.state === "undone" || row.state === "saved") throw new AppError("ROW_NOT_BOOKED");
+      if (row.state === "booked" && needsAttest(row.amountOre, await loadAllowance(work))) {
+        await requestUndo(work, newId, row);
+        return { balanceAfterOre: null };
+      }
       const ofRow = and(eq(m.rowId, row.id), eq(m.classId, classId));
       const matches = await tx.select().from(m).where(ofRow);
       // First, since the payments are referred to by the matches.
@@ -90,7 +99,6 @@ async function undoMatch(
 ): Promise<PostedTransaction> {
   const { tx } = work;
   if (incomeId !== null) {
-    await refuseOverLimit(work, matchOre);
     const description = bankTexts.undoneIncome;
     return postReversal(work, newId(), { reversesId: incomeId, amountOre: matchOre, description });
   }
@@ -109,7 +117,6 @@ async function undoMatch(
     return posted;
   }
   const { transactionId, amountOre } = found.record;
-  await refuseOverLimit(work, amountOre);
   await returnToSubmitted(work, found.record);
   const description = paymentsTexts.undoApproval.description(found.title);
   return postReversal(work, newId(), { reversesId: transactionId, amountOre, description });
