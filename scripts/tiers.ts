@@ -25,6 +25,7 @@ export const sweepFiles = [
   ...database("b1-bad-input", "b2-socket-fuzz", "e5-input-cost", "u1-upload-forms"),
   // Peers that answer slowly, wrongly, without end or not at all, and many guesses.
   ...database("e1-hostile-peers", "e1-hostile-peers-server", "e1-job-queues", "e2-sockets", "e3-exhaustion"),
+  ...database("c4-switchover"),
   ...database(
     "a2-no-lockout",
     "a4-enumeration",

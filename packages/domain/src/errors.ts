@@ -161,6 +161,9 @@ export const errorGroups = {
     TOO_MANY_CALLS: "Det kom för många anrop på en gång. Vänta en stund och försök igen.",
     BUSY: "Det är många som använder Utspring just nu. Försök igen om en stund.",
   },
+  SERVICE_UNAVAILABLE: {
+    UNAVAILABLE: "Servern startar om. Försök igen om en stund.",
+  },
   UNSUPPORTED_MEDIA_TYPE: {
     FILE_TYPE: "Filen måste vara en pdf, doc, docx, txt, jpg, jpeg eller png.",
     RECEIPT_TYPE: "Kvittot måste vara en pdf, jpg, jpeg eller png.",

@@ -170,6 +170,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     api.addHook("onRequest", async (_request, reply) => {
       reply.header("cache-control", "no-store");
     });
+    api.addHook("onSend", async (_request, reply) => {
+      if (reply.statusCode === 503) reply.header("retry-after", "1");
+    });
     api.addHook("onRequest", refuseForeign(isOwnOrigin));
     api.addHook("onRequest", refuseUnreadable);
     api.addHook("onRequest", handshakes.admit);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { freePort } from "@utspring/testkit/server-process";
 import { migrate } from "./migrate.ts";
-import { isUnreachable, connectWithRetry } from "./connect-retry.ts";
+import { isUnreachable } from "@utspring/core/kernel/db-errors";
+import { connectWithRetry } from "./connect-retry.ts";
 
 describe("a server that starts before its database", () => {
   it("is retried with one log line, and the start goes on when it answers", async () => {

@@ -1,18 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isUnreachable } from "@utspring/core/kernel/db-errors";
 
 const timeoutMs = 30_000;
 const pauseMs = 500;
-
-const unreachableCodes = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "ETIMEDOUT",
-  "CONNECT_TIMEOUT",
-  "CONNECTION_CLOSED",
-  "57P03",
-]);
 
 /** After a power failure both start at once. @throws the last error after `maxMs`; other errors at once. */
 export async function connectWithRetry<T>(
@@ -30,12 +20,4 @@ export async function connectWithRetry<T>(
       await sleep(pauseMs);
     }
   }
-}
-
-export function isUnreachable(error: unknown): boolean {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if ("code" in cause && typeof cause.code === "string" && unreachableCodes.has(cause.code)) return true;
-    if (cause instanceof AggregateError && cause.errors.some(isUnreachable)) return true;
-  }
-  return false;
 }

@@ -1,7 +1,7 @@
+import { isUnreachable } from "@utspring/core/kernel/db-errors";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 import { ClosedBeforeReadyError } from "@utspring/core/kernel/response-timeout-socket";
 import { BadSettings } from "../settings/env.ts";
-import { isUnreachable } from "./connect-retry.ts";
 import { safeSummary } from "../log/safe-error.ts";
 
 const rights =

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Log } from "@utspring/core/kernel/context";
-import { isTooSlow } from "@utspring/core/kernel/db-errors";
+import { isTooSlow, isUnreachable } from "@utspring/core/kernel/db-errors";
 import type { AnsweredCall } from "@utspring/core/kernel/trpc";
 import type { Metrics } from "./metrics.ts";
 
@@ -24,7 +24,7 @@ export function logCalls(app: FastifyInstance, log: Log, metrics: () => Metrics 
 
 /** Logs `entry`: as a warning when the database was too slow, as an error when it is unexpected. */
 export function logFailure(log: Log, entry: { err: unknown }, message: string, isUnexpected: boolean): void {
-  if (isTooSlow(entry.err)) log.warn(entry, message);
+  if (isTooSlow(entry.err) || isUnreachable(entry.err)) log.warn(entry, message);
   else if (isUnexpected) log.error(entry, message);
 }
 

@@ -5,6 +5,7 @@ export const uiTexts = {
   retry: "Försök igen",
   loading: "Laddar...",
   offline: "Du är offline. Försök igen när du har nät.",
+  retrying: "Servern startar om, vi försöker igen",
   currency: "kr",
   copied: "Kopierad",
   toasts: { label: "Besked (F8)", close: "Dölj beskedet", reach: (action: string) => `${action} med F8` },

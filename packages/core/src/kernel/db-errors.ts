@@ -1,4 +1,5 @@
 import { AppError } from "@utspring/domain/errors";
+import { ServiceFault } from "./service-fault.ts";
 
 interface PostgresFault {
   code: string;
@@ -51,4 +52,27 @@ export function isAbortedTransactionError(error: unknown): boolean {
 /** Certain: an AppError, or an error that PostgreSQL reported. False when the connection was lost. */
 export function isRolledBack(error: unknown): boolean {
   return error instanceof AppError || faultOf(error) !== null;
+}
+
+const unreachableCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ETIMEDOUT",
+  "CONNECT_TIMEOUT",
+  "CONNECTION_CLOSED",
+  "57P01",
+  "57P03",
+  // A standby: a proxy may not know the new leader yet.
+  "25006",
+]);
+
+/** The database, or a leader that takes writes, cannot be reached now; a lost COMMIT may have been done. */
+export function isUnreachable(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error && !(cause instanceof ServiceFault); cause = cause.cause) {
+    if ("code" in cause && typeof cause.code === "string" && unreachableCodes.has(cause.code)) return true;
+    if (cause instanceof AggregateError && cause.errors.some(isUnreachable)) return true;
+  }
+  return false;
 }

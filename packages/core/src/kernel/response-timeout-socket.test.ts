@@ -12,6 +12,7 @@ const message = (kind: string, body = "") => {
 };
 const login = "login";
 const ready = message("Z", "I");
+const refused = (code: string) => message("E", `SERROR\0C${code}\0Mno\0\0`);
 const query = (words: string) => message("Q", words);
 // The text of each query decides its answer.
 const server = net.createServer((socket) => {
@@ -21,6 +22,9 @@ const server = net.createServer((socket) => {
     if (words === login) socket.write(ready);
     if (words.includes("all")) socket.write(Buffer.concat([message("C", "SELECT 1"), ready]));
     if (words.includes("half")) socket.write(ready.subarray(0, 3));
+    if (words === "login at a standby") socket.write(Buffer.concat([message("S", "in_hot_standby\0on\0"), ready]));
+    if (words.includes("write")) socket.write(Buffer.concat([refused(words.slice(-6, -1)), message("Z", "I")]));
+    if (words.includes("in a transaction")) socket.write(Buffer.concat([refused("25006"), message("Z", "E")]));
     if (words.includes("first of two")) socket.write(Buffer.concat([message("C", "BEGIN"), ready]));
   });
 });
@@ -81,6 +85,35 @@ describe("C4 a connection to the database", () => {
     expect([connection.destroyed, unused.destroyed]).toEqual([false, false]);
     connection.destroy();
     unused.destroy();
+  });
+
+  it.each(["25006", "0A000"])("a connection that refuses a write with %s is closed once it is idle", async (code) => {
+    const connection = await open(10_000);
+    const closed = new Promise((resolve) => connection.once("close", resolve));
+    connection.write(query(`write ${code}\0`));
+    await closed;
+    expect(connection.destroyed).toBe(true);
+  });
+
+  it("a connection that refuses a write is closed after its transaction, and at another error it stays open", async () => {
+    const connection = await open(10_000);
+    const answerTo = async (words: string) => {
+      const answered = new Promise((resolve) => connection.once("data", resolve));
+      connection.write(query(words));
+      await answered;
+    };
+    await answerTo("write 23505\0");
+    await answerTo("in a transaction");
+    expect(connection.destroyed || connection.writableEnded).toBe(false);
+    await answerTo("all");
+    expect(connection.writableEnded).toBe(true);
+  });
+
+  it("a connection to a standby is an error", async () => {
+    const connection = createSocketFactory(10_000)({ host: ["127.0.0.1"], port: [port] }) as net.Socket;
+    const ended = endOf(connection);
+    connection.write("login at a standby");
+    expect(await ended).toBe("the database server is a standby");
   });
 
   it("C4 a refused connection to the database is reported without waiting for the timeout", async () => {

@@ -25,13 +25,25 @@ export class ClosedBeforeReadyError extends LoggableError {
   }
 }
 
+/** A proxy has led to a server that is not the leader (any more); the next connection may find the leader. */
+export class StandbyError extends LoggableError {
+  readonly code = "25006";
+
+  constructor() {
+    super("the database server is a standby");
+  }
+}
+
 interface Address {
   host: string[];
   port: number[];
   path?: string | false;
 }
 
-/** Closes itself when pending queries get no answer: the system notices a lost network after a quarter of an hour. */
+/**
+ * Closes itself when pending queries get no answer, since the system notices a lost network after a quarter of an hour,
+ * and when its server takes no writes, since a proxy may leave it open after a failover.
+ */
 export function createSocketFactory(responseTimeoutMs: number, ssl: ConnectionOptions | false = false) {
   return (address: Address): net.Socket | Promise<net.Socket> => {
     const {
@@ -47,6 +59,12 @@ export function createSocketFactory(responseTimeoutMs: number, ssl: ConnectionOp
   };
 }
 
+/** "read only transaction" and, for `begin read write` on a standby, "feature not supported". */
+const refusedWrites = ["C25006\0", "C0A000\0"];
+/** PostgreSQL says so while somebody signs in. */
+const standbyStatus = "in_hot_standby\0on\0";
+const [idle] = Buffer.from("I");
+
 /** Query and Sync: each is answered by one "ready for query". */
 const queryTypes = "QS";
 const readyType = "Z";
@@ -58,6 +76,7 @@ function closeOnResponseTimeout(socket: net.Socket, responseTimeoutMs: number): 
   let unanswered = 0;
   let hasBegun = false;
   let isReady = false;
+  let mustReconnect = false;
   const [countQueries, countAnswers] = [createMessageCounter(queryTypes), createMessageCounter(readyType)];
   const startTimer = () => {
     timer ??= setTimeout(() => socket.destroy(new ResponseTimeoutError()), responseTimeoutMs).unref();
@@ -76,9 +95,12 @@ function closeOnResponseTimeout(socket: net.Socket, responseTimeoutMs: number): 
   socket.on("data", (chunk: Buffer) => {
     stopTimer();
     const answers = countAnswers(chunk);
+    if (!isReady && chunk.includes(standbyStatus)) return void socket.destroy(new StandbyError());
+    mustReconnect ||= refusedWrites.some((code) => chunk.includes(code));
     isReady ||= answers > 0;
     unanswered -= answers;
     if (unanswered > 0) startTimer();
+    else if (mustReconnect && chunk.at(-1) === idle) socket.end();
   });
   socket.on("end", () => {
     if (!isReady) socket.destroy(new ClosedBeforeReadyError());

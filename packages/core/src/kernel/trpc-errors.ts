@@ -2,7 +2,7 @@ import { TRPCError } from "@trpc/server";
 import type { TRPC_ERROR_CODE_KEY, TRPCDefaultErrorShape } from "@trpc/server";
 import { AppError, errorGroups, errorTexts } from "@utspring/domain/errors";
 import type { ErrorCode, FieldIssue } from "@utspring/domain/errors";
-import { isTooSlow } from "./db-errors.ts";
+import { isTooSlow, isUnreachable } from "./db-errors.ts";
 
 interface ErrorData {
   code: ErrorCode;
@@ -35,11 +35,12 @@ export function formatError({
   };
 }
 
-/** Our own refusal, also wrapped by tRPC; BUSY when the database was too slow. */
+/** Our own refusal, also wrapped by tRPC; BUSY when the database was too slow, UNAVAILABLE when it was away. */
 export function appErrorIn(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof TRPCError && error.cause instanceof AppError) return error.cause;
-  return isTooSlow(error) ? new AppError("BUSY", { cause: error }) : null;
+  if (isTooSlow(error)) return new AppError("BUSY", { cause: error });
+  return isUnreachable(error) ? new AppError("UNAVAILABLE", { cause: error }) : null;
 }
 
 export function outcomeOf(error: unknown): ErrorCode {

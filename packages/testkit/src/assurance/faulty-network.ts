@@ -8,7 +8,9 @@ export type Fault =
   | { kind: "cutAtCommit"; every: number }
   /** A connection breaks after this many bytes, both directions together; called for each new connection. */
   | { kind: "cutAfter"; bytes: () => number }
-  | { kind: "mute" };
+  | { kind: "mute" }
+  /** As a proxy without a server behind it: open connections end, and new ones are accepted and closed. */
+  | { kind: "closes" };
 
 export interface FaultyNetwork {
   url: string;
@@ -16,6 +18,8 @@ export interface FaultyNetwork {
   /** From now on the open connections carry nothing and are not closed, as with an unplugged cable. New ones work. */
   fallSilent(): void;
   broken(): number;
+  /** All connections that were made. */
+  connections(): number;
   close(): Promise<void>;
 }
 
@@ -37,9 +41,16 @@ export async function openFaultyNetwork(serverUrl: string): Promise<FaultyNetwor
   let fault: Fault = { kind: "none" };
   let broken = 0;
   let commits = 0;
+  let connections = 0;
   const open = new Set<{ silent: boolean; ends: net.Socket[] }>();
 
   const network = net.createServer((client) => {
+    connections += 1;
+    if (fault.kind === "closes")
+      return void client
+        .resume()
+        .on("error", () => undefined)
+        .end();
     const database = net.connect(Number(target.port), target.hostname);
     const connection = { silent: fault.kind === "mute", ends: [client, database] };
     let left = fault.kind === "cutAfter" ? fault.bytes() : Number.POSITIVE_INFINITY;
@@ -64,8 +75,7 @@ export async function openFaultyNetwork(serverUrl: string): Promise<FaultyNetwor
           // Data from before the break arrive.
           return void to.write(piece.subarray(0, piece.length + left), () => to.destroy());
         }
-        if (fault.kind === "cutAfter") return void to.write(piece);
-        if (fault.kind === "none" || fault.kind === "mute" || fault.kind === "cutAtCommit") return void to.write(piece);
+        if (fault.kind !== "slow" && fault.kind !== "narrow") return void to.write(piece);
         const now = Date.now();
         freeAt =
           fault.kind === "slow"
@@ -93,7 +103,10 @@ export async function openFaultyNetwork(serverUrl: string): Promise<FaultyNetwor
   url.port = String((network.address() as net.AddressInfo).port);
   return {
     url: url.href,
-    set: (next) => void (fault = next),
+    set: (next) => {
+      fault = next;
+      if (next.kind === "closes") for (const { ends } of open) ends[0]?.destroy();
+    },
     fallSilent: () => {
       for (const connection of open) {
         if (connection.silent) continue;
@@ -102,6 +115,7 @@ export async function openFaultyNetwork(serverUrl: string): Promise<FaultyNetwor
       }
     },
     broken: () => broken,
+    connections: () => connections,
     close: () =>
       new Promise((resolve) => {
         network.close(() => resolve());

@@ -143,6 +143,20 @@ describe("C5 dependencies down", { timeout: testTimeoutMs }, () => {
     }
   });
 
+  it("C5 probes that wait share one write", async () => {
+    let finish = () => undefined as void;
+    let writes = 0;
+    const transaction = () => {
+      writes += 1;
+      return new Promise<void>((resolve) => (finish = resolve));
+    };
+    const probe = createWriteProbe({ app: { transaction } } as never);
+    const waiting = [probe(), probe(), probe()];
+    finish();
+    await Promise.all(waiting);
+    expect(writes).toBe(1);
+  });
+
   it(`C5 reset mails that ${mails} people request while mail is down wait, and each is sent exactly once afterwards`, async () => {
     const people = await makePeople(testApp, mails);
     const waiting = async () =>

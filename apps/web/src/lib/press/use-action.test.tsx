@@ -102,6 +102,24 @@ describe("useAction", () => {
     log.mockRestore();
   });
 
+  it("a call with a key is sent again while the database is away, and says so", async () => {
+    const refusals: Script["refusals"] = { "classes.postMessage": { code: "UNAVAILABLE" } };
+    const { calls } = renderWithServer(<KeyedProbe />, { refusals });
+    await userEvent.click(screen.getByRole("button", { name: "Skicka" }));
+    await screen.findByText("Servern startar om, vi försöker igen");
+    delete refusals["classes.postMessage"];
+    await screen.findByText("Sparat", undefined, { timeout: 3_000 });
+    expect(screen.queryByText("Gick inte")).toBeNull();
+    const [first, again, ...more] = calls.map(({ input }) => input);
+    expect([again, more]).toEqual([first, []]);
+  });
+
+  it("a call without a key is not sent again by itself", async () => {
+    const { inputs } = await sentBy(["Ebba"], true, { refusals: { "auth.updateName": { code: "UNAVAILABLE" } } });
+    await screen.findByText("Servern startar om. Försök igen om en stund.");
+    expect(inputs()).toEqual(["Ebba"]);
+  });
+
   it("a button shared by rows sends each input once, and different inputs at the same time", async () => {
     const { inputs } = await sentBy(["Ebba", "Elin", "Ebba"], false);
     await screen.findByText("Sparat");

@@ -2,8 +2,9 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { isInFront } from "../../ui/announcer.ts";
 import { requestPassword } from "./reauthentication-prompt.ts";
-import { readServerError } from "../query/server-error.ts";
+import { isUnavailable, readServerError } from "../query/server-error.ts";
 import { useShownClass } from "../query/shown-class.ts";
+import { uiTexts } from "../../ui/ui-texts.ts";
 import { closeFailures, showFailure, showSuccess } from "./toast.ts";
 import type { ToastAction, ToastText } from "./toast.ts";
 import { withShownClass } from "../query/trpc.ts";
@@ -41,6 +42,9 @@ interface ActionOptions<Output> {
   };
 }
 
+/** Milliseconds: a failover takes some seconds. */
+const retryPausesMs = [1_000, 2_000, 4_000, 8_000];
+
 /**
  * Asks for the password and repeats the call when the server demands it. `run` resolves to true on success, never
  * throws, and sends nothing while it runs. `about` is shown under the success.
@@ -58,10 +62,24 @@ export function useAction<P extends MutationProcedure>(
   const [isAsking, setIsAsking] = useState(false);
   const runOnce = useSingleFlight<boolean>();
 
+  /** A call with a key is sent again while the database is away: the server does it once. */
+  async function mutateAgain(input: InputOf<P>): Promise<OutputOf<P>> {
+    for (const pauseMs of retryPausesMs) {
+      try {
+        return await mutate(input);
+      } catch (error) {
+        if (!isUnavailable(error) || !hasKey(input)) throw error;
+        showFailure({ title: texts.failure, message: uiTexts.retrying }, texts.failure);
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      }
+    }
+    return mutate(input);
+  }
+
   /** Null when the user cancelled the password dialog. */
   async function send(input: InputOf<P>): Promise<{ output: OutputOf<P> } | null> {
     try {
-      return { output: await mutate(input) };
+      return { output: await mutateAgain(input) };
     } catch (error) {
       if (readServerError(error).code !== "CONFIRM_PASSWORD") throw error;
       setIsAsking(true);
@@ -80,9 +98,11 @@ export function useAction<P extends MutationProcedure>(
     let output: OutputOf<P>;
     try {
       const result = await send(input);
+      closeFailures(texts.failure);
       if (result === null) return false;
       output = result.output;
     } catch (error) {
+      closeFailures(texts.failure);
       const failure = readServerError(error);
       if (failure.code === "UNEXPECTED") console.error(error);
       options.form?.setErrors(failure.fields);
@@ -115,6 +135,8 @@ function focusInvalid(form: ActionOptions<never>["form"], fields: Record<string,
   }
   return false;
 }
+
+const hasKey = (input: unknown) => typeof input === "object" && input !== null && "idempotencyKey" in input;
 
 /** The idempotency key would make each press differ. */
 function inputKey(input: unknown): string {

@@ -22,13 +22,14 @@ export class UploadRefused extends Error {
   }
 }
 
-/** No answer, or an answer of a proxy or captive portal, counts as UNEXPECTED. */
+/** No answer, an answer of a proxy or captive portal, and UNAVAILABLE count as UNEXPECTED: the call may be done. */
 export function readServerError(error: unknown): ServerError {
   const message = navigator.onLine ? unexpectedTexts.message : uiTexts.offline;
   const unexpected: ServerError = { code: "UNEXPECTED", message, fields: {} };
   if (!(error instanceof TRPCClientError || error instanceof UploadRefused)) return unexpected;
   const data: unknown = error.data;
   if (!isErrorData(data)) return unexpected;
+  if (data.code === "UNAVAILABLE") return { ...unexpected, message: error.message };
   const fields = Object.fromEntries((data.issues ?? []).map((issue) => [issue.path, issue.message]));
   if (data.field !== undefined) fields[data.field] = error.message;
   return {
@@ -37,6 +38,11 @@ export function readServerError(error: unknown): ServerError {
     fields,
     ...(data.priceOre === undefined ? {} : { priceOre: data.priceOre }),
   };
+}
+
+/** The server cannot reach its database now. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof TRPCClientError && isErrorData(error.data) && error.data.code === "UNAVAILABLE";
 }
 
 /** No connection, a timeout or abort in the browser, or the page of a proxy or captive portal. */
