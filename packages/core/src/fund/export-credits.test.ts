@@ -114,6 +114,9 @@ it("fund.exportLedger — a letter that SIE's code page lacks keeps its base let
   const description = "Łukasz Søren Đặng Șerban Žofia Œuf René _x0041_";
   await anna.fund.deposit({ amount: 100, description, ...newKey() });
   expect(await sieOf(anna)).toContain('"Lukasz Soren Dang Serban Zofia OEuf René _x0041_"');
+  const more = "Ŋaja 𝐀𝐧𝐧𝐚 Əli ﬁka 3× ½ ¾ • No\u200bra";
+  await anna.fund.deposit({ amount: 100, description: more, ...newKey() });
+  expect(await sieOf(anna)).toContain('"NGaja Anna Eli fika 3x ½ 3/4 - Nora"');
   const sheet = readXlsx(bytesOf((await anna.fund.exportLedger({ format: "xlsx" })).file));
   expect(sheet[1]?.[3]).toBe(description.replace("_x0041_", "_x005F_x0041_"));
 });

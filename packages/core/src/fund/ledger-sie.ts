@@ -124,6 +124,7 @@ function quoted(text: string): string {
     .replace(/[\u2010-\u2015\u2212]/gu, "-")
     .replaceAll("\u2026", "...")
     .replaceAll("\u20ac", "EUR")
+    .replace(/[\u{10000}-\u{10ffff}]/gu, (character) => character.normalize("NFKC"))
     .replace(/[\u{10000}-\u{10ffff}]/gu, "?")
     .replace(/[^\u0020-\u007e]/gu, inCp437);
   return `"${plain.replaceAll('"', '\\"')}"`;
@@ -140,13 +141,22 @@ const strokes: Record<string, string> = {
   "\u0167": "t",
   "\u00fe": "th",
   "\u0153": "oe",
+  "\u014b": "ng",
+  "\u0259": "e",
+  "\u00d7": "x",
+  "\u2022": "-",
 };
 
 /** The character, or the base letter of one that code page 437 has not. */
 function inCp437(character: string): string {
   if (isInCp437(character)) return character;
   const lower = character.toLowerCase();
-  const base = strokes[lower] ?? lower.normalize("NFD").replace(/\p{M}/gu, "");
+  const base =
+    strokes[lower] ??
+    lower
+      .normalize("NFKD")
+      .replace(/[\p{M}\p{Cf}]/gu, "")
+      .replaceAll("\u2044", "/");
   return lower === character ? base : base.toUpperCase();
 }
 
