@@ -3,6 +3,9 @@ import { withoutInvisible } from "../invisible.ts";
 import { ore } from "../money.ts";
 import type { Ore } from "../money.ts";
 
+/** Unanswered ones first. */
+export const shownQuestions = 50;
+
 /** Times are whole milliseconds, amounts öre. */
 export interface HashedSignOff {
   classId: string;

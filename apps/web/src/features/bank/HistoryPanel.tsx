@@ -5,6 +5,7 @@ import { bankTexts } from "@utspring/domain/payments/bank-texts";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { useState } from "react";
 import { trpc } from "../../lib/query/trpc.ts";
+import { CutNote } from "../../ui/CutNote.tsx";
 import { DateText } from "../../ui/DateText.tsx";
 import { MoneyText } from "../../ui/MoneyText.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
@@ -110,6 +111,7 @@ export function HistoryPanel() {
           {paymentsTexts.approvals.more}
         </Button>
       )}
+      {most >= rows.length && <CutNote count={rows.length} text={texts.cut} />}
       {balances.length > 0 && <NotedBalances balances={balances} />}
     </Paper>
   );

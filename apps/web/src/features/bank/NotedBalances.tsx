@@ -2,6 +2,7 @@ import { Text, Title } from "@mantine/core";
 import { formatDay } from "@utspring/domain/dates";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
 import type { Outputs } from "../../lib/query/trpc.ts";
+import { CutNote } from "../../ui/CutNote.tsx";
 import { DateText } from "../../ui/DateText.tsx";
 import { MoneyText } from "../../ui/MoneyText.tsx";
 import classes from "../../ui/SelectableRows.module.css";
@@ -44,6 +45,7 @@ export function NotedBalances({ balances }: { balances: readonly NotedBalance[] 
           );
         })}
       </ul>
+      <CutNote count={balances.length} text={texts.cut} />
     </>
   );
 }

@@ -52,6 +52,14 @@ async function show(row: Partial<Claim>, as = () => someone({ role: "studentansv
 }
 
 describe("ClaimsPanel", () => {
+  it("a list of a hundred claims says that there may be more", async () => {
+    const rows = Array.from({ length: 100 }, (_, index) => ({ ...claim, claimId: `c${index}` }));
+    renderWithServer(<ClaimsPanel />, {
+      answers: { "auth.me": () => someone(), "payments.claims.list": () => ({ rows }) },
+    });
+    expect(await screen.findByText(/^Högst 100 utlägg visas: de som väntar först/u)).toBeTruthy();
+  });
+
   it("a studentansvarig reads that another approves their own claim, and gets no Betala ut", async () => {
     const row = await show({});
     expect(await row.findByText(another)).toBeTruthy();

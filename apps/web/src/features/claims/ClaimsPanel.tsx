@@ -3,6 +3,7 @@ import { isOpenClaim } from "@utspring/domain/payments/claims";
 import { IconReceipt } from "@tabler/icons-react";
 import { useState } from "react";
 import { useCan } from "../../lib/session/use-can.ts";
+import { CutNote } from "../../ui/CutNote.tsx";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
@@ -64,6 +65,7 @@ export function ClaimsPanel() {
           {isWhole ? claimTexts.fewer : claimTexts.more(decided.length - shownDecided)}
         </Button>
       )}
+      <CutNote count={rows.length} text={claimTexts.cut} />
       <Sheet isOpen={isOpen} onClose={close} title={task ? claimTexts[task.kind].title : ""}>
         {task && <ClaimTaskForm task={task} isOpen={isOpen} onDone={close} />}
       </Sheet>

@@ -1,5 +1,6 @@
 import { requestTexts } from "./request-texts.ts";
 import type { Outputs } from "../../lib/query/trpc.ts";
+import { CutNote } from "../../ui/CutNote.tsx";
 import { useHeldRows } from "../../ui/use-held-rows.ts";
 import { JoinRequestRow } from "./JoinRequestRow.tsx";
 import classes from "./JoinRequests.module.css";
@@ -25,6 +26,7 @@ export function JoinRequests({ requests }: JoinRequestsProps) {
           />
         ))}
       </ul>
+      <CutNote count={requests.length} text={list.cut} />
     </SettingsCard>
   );
 }

@@ -28,3 +28,11 @@ it.each([
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByText(/till utlägg som är avslagna eller tillbakatagna/u)).toBeTruthy();
 });
+
+it("a list of a hundred receipts says that there may be more", async () => {
+  const rows = Array.from({ length: 100 }, (_, index) => ({ ...receipt, id: `r${index}` }));
+  renderWithServer(<ReceiptList />, {
+    answers: { "auth.me": () => someone(), "payments.receipts": () => ({ storedBytes: 1, quotaBytes: 2, rows }) },
+  });
+  expect(await screen.findByText("Högst 100 kvitton visas. Fler visas när några är borttagna.")).toBeTruthy();
+});

@@ -3,6 +3,7 @@ import { formatFileSize } from "@utspring/domain/documents/rules";
 import { receiptListTexts } from "@utspring/domain/payments/ui-texts";
 import { trpc } from "../../lib/query/trpc.ts";
 import { useCan } from "../../lib/session/use-can.ts";
+import { CutNote } from "../../ui/CutNote.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import classes from "./Receipts.module.css";
@@ -31,6 +32,7 @@ export function ReceiptList() {
               ))}
             </ul>
           )}
+          <CutNote count={receipts.data.rows.length} text={texts.cut} />
         </>
       )}
     </section>

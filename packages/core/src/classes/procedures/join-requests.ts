@@ -1,4 +1,5 @@
 import { and, asc, eq, ne } from "drizzle-orm";
+import { pageLimit } from "@utspring/domain/paging";
 import { presentName } from "../../auth/present-name.ts";
 import { profiles } from "../../auth/table.ts";
 import { authorize } from "../../kernel/authorize.ts";
@@ -7,10 +8,7 @@ import { read } from "../../kernel/transaction.ts";
 import { isWaitingToJoin } from "../queries.ts";
 import { joinRequests as requests } from "../table.ts";
 
-/** Keeps the list readable. Later requests appear as earlier ones are answered. */
-const maxListed = 100;
-
-/** Oldest first. Only names, since they are not members yet. */
+/** Oldest first, at most 100: later requests appear as earlier ones are answered. Only names, since they are not members yet. */
 export async function joinRequests(ctx: Ctx) {
   const authorization = authorize(ctx, "classes.joinRequests");
   const rows = await read(ctx, authorization, (tx) =>
@@ -33,7 +31,7 @@ export async function joinRequests(ctx: Ctx) {
         ),
       )
       .orderBy(asc(requests.createdAt), asc(requests.userId))
-      .limit(maxListed),
+      .limit(pageLimit),
   );
   return rows.map(({ userId, askedAt, ...name }) => ({ userId, askedAt, ...presentName(name) }));
 }

@@ -1,7 +1,9 @@
 import { Button, Text, Title } from "@mantine/core";
+import { shownQuestions } from "@utspring/domain/fund/review";
 import { IconMessageQuestion } from "@tabler/icons-react";
 import { useCan } from "../../../lib/session/use-can.ts";
 import { useCloseWhenGone } from "../../../lib/press/use-close-when-gone.ts";
+import { CutNote } from "../../../ui/CutNote.tsx";
 import { DateText } from "../../../ui/DateText.tsx";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { Sheet } from "../../../ui/Sheet.tsx";
@@ -65,6 +67,7 @@ export function QuestionList({ questions, canAsk }: QuestionListProps) {
               </li>
             ))}
           </ul>
+          <CutNote count={questions.length} most={shownQuestions} text={reviewTexts.cut} />
         </>
       )}
       {canAsk && (

@@ -65,6 +65,7 @@ export const reviewTexts = {
     }),
   },
   questions: "Granskarens frågor",
+  cut: (most: number) => `Högst ${most} frågor visas, de obesvarade först.`,
   asked: (name: string) => `${name} frågade`,
   answered: (name: string) => `${name} svarade`,
   ask: {

@@ -1,6 +1,6 @@
 import { aliasedTable, and, asc, desc, eq, sql } from "drizzle-orm";
 import { dayOf } from "@utspring/domain/dates";
-import { isMonthOver } from "@utspring/domain/fund/review";
+import { isMonthOver, shownQuestions } from "@utspring/domain/fund/review";
 import { profiles } from "../../../auth/table.ts";
 import { authorize } from "../../../kernel/authorize.ts";
 import type { Ctx } from "../../../kernel/context.ts";
@@ -10,8 +10,6 @@ import { fundNameOf, loadFundNames } from "../../fund-names.ts";
 import type { FundNames } from "../../fund-names.ts";
 import { findAppointment, isOpenAt, loadMonths } from "../queries.ts";
 import { fundInvitations, fundQuestions, fundSignOffs } from "../table.ts";
-
-const shownQuestions = 50;
 
 /** Öre. Months newest first; questions without an answer first, at most 50. */
 export async function status(ctx: Ctx) {
