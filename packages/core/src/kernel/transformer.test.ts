@@ -102,6 +102,21 @@ describe("transformer", () => {
     expect(JSON.parse(Buffer.concat(pieces).toString())).toEqual({ json: value });
   });
 
+  it("ends all but a short text with a turn, so that the answers of a batch are serialised in turns of their own", async () => {
+    const turnsOf = async (length: number) => {
+      let turns = 0;
+      let counting = setImmediate(function count() {
+        turns += 1;
+        counting = setImmediate(count);
+      });
+      for (let index = 0; index < 5; index += 1) await serializeInTurns({ text: "a".repeat(length) });
+      clearImmediate(counting);
+      return turns;
+    };
+    expect(await turnsOf(30_000)).toBeGreaterThanOrEqual(5);
+    expect(await turnsOf(1_000)).toBe(0);
+  });
+
   it("serialises pieces of several values in turns of their own, and ends when it is stopped", async () => {
     let turn = 0;
     const count = () => {

@@ -27,6 +27,8 @@ export const transformer = {
 
 /** Characters that are written in one turn of the event loop, in about 2 ms. */
 const pieceLength = 200_000;
+/** As many texts as there are answers in a batch are written in about 2 ms. */
+const shortLength = 20_000;
 
 /** The text of `serialize(value)` in UTF-8, each piece of which is written in a turn of its own; empty once stopped. */
 export async function serializeInTurns(value: unknown, isStopped = () => false): Promise<Buffer[]> {
@@ -43,6 +45,7 @@ export async function serializeInTurns(value: unknown, isStopped = () => false):
     await nextTurn();
     if (isStopped()) return [];
   }
+  if (text.length > shortLength) await nextTurn();
   const meta = Object.keys(found.dates).length === 0 ? "" : `,"meta":${JSON.stringify({ values: found.dates, v: 1 })}`;
   return [...pieces, Buffer.from(`${text}${meta}}`)];
 }

@@ -66,11 +66,7 @@ async function loadContext(ctx: Ctx, authorization: ClassAuthorization) {
         isOnlyStudentansvarig({ tx }, { classId, userId }),
       ]),
   );
-  // The calls of a batch end their reading at the same time.
-  await nextTurn();
-  const items = itemsOf(itemRows);
-  await nextTurn();
-  const approved = approvedOf(approvedRows);
+  // Several people's calls may end their reading at the same time.
   await nextTurn();
   if (!kept || !counter) throw new AppError("NOT_FOUND");
   const shownNames = numberedNames(people);
@@ -85,8 +81,8 @@ async function loadContext(ctx: Ctx, authorization: ClassAuthorization) {
     }),
     /** Null when no other studentansvarig has to book the caller's own. */
     ownMemberId: isOnly ? null : userId,
-    items,
-    approved,
+    items: itemsOf(itemRows),
+    approved: approvedOf(approvedRows),
     aliases,
     ignored: ofState("ignored", "same").map(({ fingerprint, profile, bookedOn, amountOre, state }) => ({
       fingerprint,
