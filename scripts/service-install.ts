@@ -36,7 +36,7 @@ export async function testInstall(
       PATH: process.env["PATH"] ?? "",
       DATABASE_URL: cluster.encrypted,
       ADMIN_EMAIL: "admin@exempel.se",
-      ADMIN_PASSWORD: "lösenordet",
+      ADMIN_PASSWORD: "en lång ramsa",
       LOG_LEVEL: "error",
     });
     const seconds = (performance.now() - startedAt) / 1_000;

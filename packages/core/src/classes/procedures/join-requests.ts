@@ -8,7 +8,7 @@ import { read } from "../../kernel/transaction.ts";
 import { isWaitingToJoin } from "../queries.ts";
 import { joinRequests as requests } from "../table.ts";
 
-/** Oldest first, at most 100: later requests appear as earlier ones are answered. Only names, since they are not members yet. */
+/** Oldest first, at most 100: later requests appear as earlier ones are answered. Only names: they are no members. */
 export async function joinRequests(ctx: Ctx) {
   const authorization = authorize(ctx, "classes.joinRequests");
   const rows = await read(ctx, authorization, (tx) =>
