@@ -13,5 +13,6 @@ export function answerTasks<Task>(run: (task: Task) => Promise<unknown>): void {
         ),
     );
   });
-  process.once("disconnect", () => process.exit());
+  // An exit would wait for what native code does in the process's threads.
+  process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
 }

@@ -1,11 +1,10 @@
 import { stat } from "node:fs/promises";
 import { AppError } from "@utspring/domain/errors";
-import { reencodeProductImage } from "./image.ts";
-import type { ImageFormat } from "./image.ts";
+import { checkInProcess } from "./check-in-process.ts";
 import { hasMagicBytes, readFirstBytes } from "./magic-bytes.ts";
 import type { Uploader } from "./upload-slots.ts";
 
-const formats: readonly ImageFormat[] = ["jpeg", "png", "webp", "gif"];
+const formats = ["jpeg", "png", "webp", "gif"] as const;
 
 /**
  * Re-encodes an uploaded product image, whose type is read from its first bytes, and returns the path of the new file.
@@ -15,7 +14,6 @@ export async function checkImage(path: string, uploader: Uploader): Promise<{ pa
   const { size } = await stat(path);
   if (size === 0) throw new AppError("FILE_EMPTY");
   const start = await readFirstBytes(path);
-  const format = formats.find((known) => hasMagicBytes(start, known));
-  if (format === undefined) throw new AppError("IMAGE_TYPE");
-  return reencodeProductImage(path, format, uploader);
+  if (!formats.some((known) => hasMagicBytes(start, known))) throw new AppError("IMAGE_TYPE");
+  return checkInProcess({ kind: "product", file: path }, uploader);
 }

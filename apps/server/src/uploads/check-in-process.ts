@@ -1,10 +1,11 @@
 import { processPool } from "../processes/process-pool.ts";
 import { openCheckAllowance } from "./check-allowance.ts";
 import { turnsByClass } from "./turns-by-class.ts";
+import type { ImageTarget } from "./image.ts";
 import type { Uploader } from "./upload-slots.ts";
 
 export interface Task {
-  kind: "pdf" | "doc" | "docx" | "txt" | "image";
+  kind: "pdf" | "doc" | "docx" | "txt" | ImageTarget;
   file: string;
 }
 
@@ -14,10 +15,13 @@ export interface CheckedFile {
   size: number;
 }
 
-/** A tagged PDF of 1,000 pages takes one second on a quiet machine, and 90 MB. */
-const limits = { timeoutMs: 15_000, cpuMs: 4_000, memoryMb: 160, refusal: "FILE_TOO_COMPLEX" } as const;
+/** A tagged PDF of 1,000 pages takes one second of CPU, and 90 MB; a picture of 50 megapixels at most three. */
+const limits = { timeoutMs: 30_000, cpuMs: 6_000, memoryMb: 160, refusal: "FILE_TOO_COMPLEX" } as const;
 const run = processPool("uploads/check-process", limits);
-const inTurn = turnsByClass(2);
+const documentsInTurn = turnsByClass(2);
+/** A decoded image may take 500 MB, so there is one at a time. */
+const imagesInTurn = turnsByClass(1);
+const imageKinds = new Set<Task["kind"]>(["jpeg", "png", "product"]);
 export const checkAllowance = openCheckAllowance();
 
 /**
@@ -25,6 +29,7 @@ export const checkAllowance = openCheckAllowance();
  * @throws AppError the file's refusal, FILE_TOO_COMPLEX or TOO_MANY_TRIES.
  */
 export async function checkInProcess(task: Task, uploader: Uploader, timeoutMs?: number): Promise<CheckedFile> {
+  const inTurn = imageKinds.has(task.kind) ? imagesInTurn : documentsInTurn;
   return inTurn(uploader, () => {
     checkAllowance.refuseIfSpent(uploader.userId);
     return run(task, { timeoutMs, onCost: (ms) => checkAllowance.charge(uploader.userId, ms) });

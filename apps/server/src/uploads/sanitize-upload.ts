@@ -4,7 +4,6 @@ import { extensionOf } from "@utspring/domain/documents/file-kinds";
 import type { UploadPurpose } from "@utspring/domain/documents/file-kinds";
 import { fileFault } from "@utspring/domain/documents/rules";
 import { checkInProcess } from "./check-in-process.ts";
-import { reencodeImage } from "./image.ts";
 import { hasMagicBytes, readFirstBytes } from "./magic-bytes.ts";
 import type { FileKind } from "./magic-bytes.ts";
 import type { Uploader } from "./upload-slots.ts";
@@ -32,7 +31,11 @@ export async function sanitizeUpload(
     case "jpeg":
     case "jfif":
     case "png":
-      return checked(await reencodeImage(path, extension === "png" ? "png" : "jpeg", uploader), fileName, purpose);
+      return checked(
+        await checkInProcess({ kind: extension === "png" ? "png" : "jpeg", file: path }, uploader),
+        fileName,
+        purpose,
+      );
     case null:
       throw new AppError("FILE_TYPE");
   }

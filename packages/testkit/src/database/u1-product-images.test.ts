@@ -35,6 +35,7 @@ const formFor = (id: string, fileName: string, data: string | Buffer, type = "im
 const send = (fileName: string, data: string | Buffer) =>
   sendForm(server, manager, path, formFor(productId, fileName, data));
 const leftovers = () => readdirSync(os.tmpdir()).filter((name) => name.startsWith(`utspring-upload-${process.pid}-`));
+const metadataOf = (bytes: Buffer) => sharp(bytes).metadata();
 const kept = async (url: unknown) =>
   buffer((await server.deps.files.get(String(url).replace("/img/", "product-images/"))).content);
 
@@ -238,9 +239,3 @@ describe("U1 product images", () => {
     expect(server.log.lines.filter(({ level }) => level === "error")).toEqual([]);
   });
 });
-
-/** The server restricts this process's image library to files; the tests read from memory too. */
-function metadataOf(bytes: Buffer) {
-  sharp.unblock({ operation: ["VipsForeignLoadWebpBuffer"] });
-  return sharp(bytes).metadata();
-}
