@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
+import { makeOffer, startCampaign } from "../src/campaigns.ts";
 import { makeRequirement } from "../src/payments-page.ts";
 import { expectToast } from "../src/screen.ts";
 import { openNetworkLimits } from "../src/network-limits.ts";
@@ -141,4 +142,37 @@ test("stored data is removed when its person signs out, and nothing of an admini
   await expect(admin.getByRole("heading", { level: 1 })).toBeVisible();
   await admin.evaluate(() => navigator.serviceWorker.ready);
   expect(await keptOn(admin)).toBe("");
+});
+
+test("a sales page reloaded offline still sells, and the sale that waits is seen from every page", async ({
+  as,
+  people,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Unable to preload CSS|WebSocket/u);
+  const { manager, pupil } = await people.classWithPupil();
+  const offer = await makeOffer(people);
+  await startCampaign(people, manager, offer, "Sockor");
+  const first = await as(pupil);
+  await first.goto("/class/sales");
+  await expect(first.getByRole("button", { name: `Sälj ${offer.product}` })).toBeVisible();
+  await isKept(first, offer.product);
+  await first.close();
+
+  const context = first.context();
+  await context.setOffline(true);
+  const page = await context.newPage();
+  await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { configurable: true, get: () => false }));
+  await page.goto("/class/sales");
+  await page.getByRole("button", { name: `Sälj ${offer.product}` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Kundens namn").fill("Gun");
+  await dialog.getByRole("button", { name: "Spara", exact: true }).click();
+  await expectToast(page, "Väntar på nät");
+  // How much was sold today is not on the device.
+  await expect(dialog.getByText(/I dag har du sålt/u)).toHaveCount(0);
+  await page.goto("/class");
+  await page.getByText("1 försäljning är inte skickad än.").waitFor();
+  await page.getByRole("link", { name: "Visa", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Inte skickade än" })).toContainText("Gun");
 });

@@ -151,7 +151,7 @@ export const errorGroups = {
     STORE_FULL: "Det får inte plats fler. Ta bort något som inte behövs.",
     NO_SALE: "Det finns ingen aktiv försäljning för tillfället.",
     SALE_ACTIVE: "Klassen har redan en pågående försäljning.",
-    SALE_OVER: "Försäljningen är avslutad.",
+    SALE_OVER: "Försäljningen är avslutad. Prata med en studentansvarig om det du sålde.",
     PRICE_CHANGED: "Produktens pris har ändrats. Inget är registrerat. Kontrollera det nya priset och försök igen.",
     NO_NEXT_STATUS: "Försäljningen kan inte tas vidare härifrån. Ladda om och försök igen.",
     ALREADY_OUTERMOST: "Uppgiften står redan först eller sist.",

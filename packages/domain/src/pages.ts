@@ -103,6 +103,7 @@ const rows = {
       "sales/SalesTabs",
       "sales/seller/NoSession",
     ],
+    offline: ["sales/seller/SaleTaskForm"],
     isInSearch: true,
     links: { navigation: { order: 4, icon: "sales", when: "hasSales" } },
   },

@@ -250,6 +250,15 @@ describe("the texts of a class's pages", () => {
     expect(screen.getByRole("link", { name: "Tillbaka till klassen" }).getAttribute("href")).toBe("/class");
   });
 
+  it("a PDF is not shown in a frame on a phone, where it would be empty or have one page: it is opened", () => {
+    renderWithServer(
+      <PreviewPane document={{ ...plan, title: "Protokoll", mimeType: "application/pdf", isPreviewable: true }} />,
+    );
+    expect(screen.queryByTitle("Protokoll")).toBeNull();
+    expect(screen.getByText("Öppna dokumentet för att läsa det.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Öppna i ny flik" })).toBeTruthy();
+  });
+
   it("a document without preview can be downloaded; a PDF is shown in a frame and opens in a new tab", () => {
     const { unmount } = renderWithServer(<PreviewPane document={plan} />);
     expect(screen.getByText("Kan inte förhandsgranska denna filtyp")).toBeTruthy();
@@ -257,10 +266,12 @@ describe("the texts of a class's pages", () => {
       `/files/documents/${id}?purpose=download`,
     );
     unmount();
+    Object.defineProperty(navigator, "pdfViewerEnabled", { value: true, configurable: true });
     renderWithServer(
       <PreviewPane document={{ ...plan, title: "Protokoll", mimeType: "application/pdf", isPreviewable: true }} />,
     );
     expect(screen.getByTitle("Protokoll").tagName).toBe("IFRAME");
+    Reflect.deleteProperty(navigator, "pdfViewerEnabled");
     expect(screen.getByRole("link", { name: "Öppna i ny flik" }).getAttribute("target")).toBe("_blank");
     expect(screen.getByRole("link", { name: "Ladda ner" })).toBeTruthy();
   });

@@ -34,6 +34,7 @@ export const documentsTexts = {
   preview: {
     button: "Förhandsgranska",
     none: "Kan inte förhandsgranska denna filtyp",
+    open: "Öppna dokumentet för att läsa det.",
     newTab: "Öppna i ny flik",
   },
   download: "Ladda ner",

@@ -3,6 +3,7 @@ import { IconDownload, IconExternalLink } from "@tabler/icons-react";
 import { documentUrl } from "@utspring/domain/documents/rules";
 import { documentsTexts } from "@utspring/domain/documents/texts";
 import { useState } from "react";
+import { useShowsPdf } from "../../ui/use-shows-pdf.ts";
 import classes from "./Documents.module.css";
 import type { ClassDocument } from "./use-documents.ts";
 
@@ -14,7 +15,9 @@ export function PreviewPane({ document: { id, title, fileName, mimeType, isPrevi
   const [isBroken, setIsBroken] = useState(false);
   const url = documentUrl(id, "preview");
   const isPicture = mimeType.startsWith("image/");
+  const showsPdf = useShowsPdf();
   const isShown = isPreviewable && !isBroken;
+  const hasFrame = isShown && !isPicture && (showsPdf || mimeType !== "application/pdf");
   return (
     <div className={classes["pane"]}>
       {isShown && isPicture && (
@@ -23,8 +26,10 @@ export function PreviewPane({ document: { id, title, fileName, mimeType, isPrevi
         </div>
       )}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- browsers open no PDF in a sandbox; text brings its own, in its header */}
-      {isShown && !isPicture && <iframe src={url} title={title} className={classes["frame"]} />}
-      {!isShown && <Text className={classes["none"]}>{documentsTexts.preview.none}</Text>}
+      {hasFrame && <iframe src={url} title={title} className={classes["frame"]} />}
+      {!hasFrame && !(isShown && isPicture) && (
+        <Text className={classes["none"]}>{isShown ? documentsTexts.preview.open : documentsTexts.preview.none}</Text>
+      )}
       <Text size="sm" c="dimmed" className={classes["previewPaneFile"]}>
         {fileName}
       </Text>

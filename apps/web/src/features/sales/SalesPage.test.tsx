@@ -58,6 +58,21 @@ describe("SalesPage", () => {
     expect(within(dialog).getByLabelText<HTMLInputElement>("Antal").value).toBe("1");
   });
 
+  it("after a sale with Fler uppgifter open, a phone's sheet is at its top and focus is in the form", async () => {
+    const scrolled = vi.spyOn(HTMLElement.prototype, "scrollIntoView").mockImplementation(() => undefined);
+    showSalesPage();
+    const dialog = await fillSale("Kakor", "Gun");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Fler uppgifter" }));
+    await userEvent.type(within(dialog).getByLabelText("Telefon"), "0701234567");
+    await saveSale(dialog);
+    await screen.findByText("Försäljning registrerad!");
+    await waitFor(() =>
+      expect(document.activeElement).toBe(within(dialog).getByRole("form", { name: "Ny försäljning" })),
+    );
+    expect(scrolled.mock.contexts.map((element) => (element as Element).tagName)).toContain("FORM");
+    scrolled.mockRestore();
+  });
+
   it("two quick taps send one sale, and the next sale has a new idempotency key", async () => {
     const { calls } = showSalesPage();
     const dialog = await fillSale("Kakor", "Gun");

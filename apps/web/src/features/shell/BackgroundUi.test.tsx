@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { ShownClassContext } from "../../lib/query/shown-class.ts";
 import { renderWithServer, someone } from "../../testing/render.tsx";
@@ -29,5 +29,25 @@ describe("BackgroundUi", () => {
     );
     const { textContent } = await screen.findByRole("alert");
     expect(textContent).toContain("Kassaboken är inte den som den här enheten har sett förut");
+  });
+
+  it.each([
+    ["/class/budget", classId, "1 försäljning är inte skickad än.", true],
+    ["/class/sales", classId, null, false],
+    [
+      "/class/sales",
+      "00000000-0000-4000-8000-000000000009",
+      "1 försäljning i en annan av dina klasser är inte skickad.",
+      false,
+    ],
+  ])("a sale that waits is seen on %s by its seller in class %s: %s", async (path, queuedIn, said, hasLink) => {
+    const { actor } = someone();
+    const item = { key: "a", queuedAt: Date.now(), refusal: null };
+    localStorage.setItem(`utspring.outbox.sales.${actor.userId}.${queuedIn}`, JSON.stringify([item]));
+    const me = someone({ classId });
+    renderWithServer(<BackgroundUi />, { path, answers: { "auth.me": () => me } });
+    if (said === null) await waitFor(() => expect(screen.queryByText(/inte skickad/u)).toBeNull());
+    else expect(await screen.findByText(new RegExp(said, "u"))).toBeTruthy();
+    expect(screen.queryAllByRole("link", { name: "Visa" })).toHaveLength(hasLink ? 1 : 0);
   });
 });

@@ -4,6 +4,7 @@ import { useMe } from "../../lib/session/use-me.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { OfflineBanner } from "./OfflineBanner.tsx";
 import { usePanels } from "./use-commands.ts";
+import { UnsentSalesBar } from "./UnsentSalesBar.tsx";
 import { VersionBar } from "./VersionBar.tsx";
 
 // Each loads on first use.
@@ -18,6 +19,7 @@ export function BackgroundUi() {
   return (
     <>
       <OfflineBanner />
+      {me?.actor.classId && <UnsentSalesBar userId={me.actor.userId} classId={me.actor.classId} />}
       <VersionBar />
       {/* A guest who reviews the fund is in no class. */}
       {(me?.actor.classId ?? me?.guestOf) && (

@@ -46,8 +46,11 @@ export function openOfflineQueue<Item extends QueuedItem>(kind: string, owner: O
   return known as OfflineQueue<Item>;
 }
 
-export function countQueuedItems(userId: string): number {
-  return namesOf(userId).reduce((sum, name) => sum + queuedItemsIn(deviceStorage().getItem(name)).length, 0);
+/** In one class, or in all when none is given. */
+export function countQueuedItems(userId: string, classId?: string): number {
+  return namesOf(userId)
+    .filter((name) => classId === undefined || name.endsWith(`.${classId}`))
+    .reduce((sum, name) => sum + queuedItemsIn(deviceStorage().getItem(name)).length, 0);
 }
 
 /** The account is removed, so nobody can send them. */
@@ -120,7 +123,7 @@ function createOfflineQueue(name: QueueName, owner: Owner): OfflineQueue<QueuedI
     drop: (key) => {
       if (items().some((one) => one.key === key)) replace(items().filter((one) => one.key !== key));
     },
-    subscribe,
+    subscribe: onQueueChange,
   };
 }
 
@@ -147,7 +150,7 @@ function isQueuedItem(value: unknown): value is QueuedItem {
   );
 }
 
-function subscribe(listener: () => void): () => void {
+export function onQueueChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);
   return () => {

@@ -22,6 +22,8 @@ const persistedProcedures = [
   "payments.claims.list",
   "calendar.list",
   "sales.activeSession",
+  "sales.goal",
+  "sales.products.list",
 ];
 /** Results within this time are written together. Milliseconds. */
 const writeDelayMs = 500;

@@ -7,7 +7,7 @@ import { useMySales } from "../seller/use-my-sales.ts";
 import { useSalesQueue } from "../seller/use-sales-queue.ts";
 
 export function SoldToday() {
-  const { today } = useMySales();
+  const { query, today } = useMySales();
   const { queued } = useSalesQueue();
   const day = dayOf(useNow());
   const waiting = queued.filter(({ refusal, queuedAt }) => refusal === null && dayOf(new Date(queuedAt)) === day);
@@ -18,7 +18,7 @@ export function SoldToday() {
   );
   return (
     <Text size="sm" c="dimmed" ta="center" mih="1.3em" aria-live="polite">
-      {quantity > 0 && salesUiTexts.register.today(quantity, formatKr(amountOre, "whole"))}
+      {query.data && quantity > 0 && salesUiTexts.register.today(quantity, formatKr(amountOre, "whole"))}
     </Text>
   );
 }

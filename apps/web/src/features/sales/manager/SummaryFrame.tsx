@@ -1,9 +1,9 @@
 import { Button, Loader, Text } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { IconFileTypePdf } from "@tabler/icons-react";
 import { useCallback } from "react";
 import { managerTexts } from "./manager-texts.ts";
 import { createObjectUrl } from "../../../lib/files/save-file.ts";
+import { useShowsPdf } from "../../../ui/use-shows-pdf.ts";
 import classes from "./EndSession.module.css";
 
 interface SummaryFrameProps {
@@ -13,11 +13,9 @@ interface SummaryFrameProps {
   onRetry: () => void;
 }
 
-/** In a frame where the browser can show PDF; phones cannot, or show one page only. */
 export function SummaryFrame({ pdf, isPending, onRetry }: SummaryFrameProps) {
   const texts = managerTexts.end;
-  const isPhone = useMediaQuery("(max-width: 36em)", false, { getInitialValueInEffect: false });
-  const hasFrame = !isPhone && navigator.pdfViewerEnabled;
+  const hasFrame = useShowsPdf();
   const load = useCallback(
     (frame: HTMLIFrameElement | null) => {
       if (frame === null || pdf === null) return;
