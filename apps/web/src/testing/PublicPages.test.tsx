@@ -82,6 +82,11 @@ describe("public pages", () => {
     expect(words).toContain("Personuppgiftsansvarig är Norra skolans elevkår.");
     expect(headings(2)).toContain("7. Personuppgifter (GDPR)");
     expect(words).toContain("Övriga personuppgifter raderas eller anonymiseras inom 30 dagar.");
+    expect(words).toContain("kunder till klassens försäljningar: namn, och adress, telefon, e-post och anteckning");
+    expect(words).toContain(
+      "En kunds uppgifter ser bara den elev som sålde, klassens studentansvariga och en administratör som hjälper klassen.",
+    );
+    expect(words).toContain("De raderas 90 dagar efter att försäljningen är stängd");
   });
 
   it("public pages — the help page has three cards with hours and a link to the contact page", () => {

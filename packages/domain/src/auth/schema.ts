@@ -7,7 +7,7 @@ import { authTexts } from "./texts.ts";
 
 const knownEmail = emailOfAccount(authTexts.required.email);
 
-export const termsVersion = "2026-11";
+export const termsVersion = "2026-11-29";
 
 export const signUpInput = z.strictObject({
   firstName: personName(80, authTexts.required.firstName),

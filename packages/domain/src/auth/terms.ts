@@ -65,6 +65,7 @@ export const termsSectionsOf = (operator: Operator): readonly TermsSection[] => 
       "namn, e-post och roll, för att du ska kunna logga in och känna igen dina klasskamrater",
       "din klass och det du registrerar där, för att klassen ska ha ordning på sina pengar",
       "rader ur bankens filer som har betalat något åt dig: dag och belopp, och namn och meddelande tills månaden är granskad, i högst 90 dagar. Telefonnumret sparas bara som en kod, räknad med klassens nyckel. Den som har hela databasen, eller är studentansvarig i klassen, kan pröva nummer mot koden",
+      "kunder till klassens försäljningar: namn, och adress, telefon, e-post och anteckning om säljaren skriver dem, för att varorna ska komma fram och bli betalda",
       "tider för inloggning och godkända villkor, för säkerhetens skull",
     ],
   },
@@ -79,6 +80,7 @@ export const termsSectionsOf = (operator: Operator): readonly TermsSection[] => 
     heading: "9. Vem som ser vad",
     paragraphs: [
       "Filer från banken läses på studentansvarigs egen enhet. Rader som inte hör till klassen skickas inte till oss, om studentansvarig inte sparar dem till senare, i högst 30 dagar. Vad du har till godo ser bara du och studentansvariga.",
+      "En kunds uppgifter ser bara den elev som sålde, klassens studentansvariga och en administratör som hjälper klassen. De raderas 90 dagar efter att försäljningen är stängd; antal och belopp står kvar utan kund.",
       "Din klass ser ditt namn, din roll och det du registrerar. Din e-postadress ser bara du och administratörerna. Vi säljer aldrig uppgifter och visar ingen reklam.",
       "Vi använder två nödvändiga kakor för inloggningen: en håller dig inloggad, en känner igen webbläsaren så att ingen kan stänga ute dig genom att gissa lösenord. De innehåller ingenting om dig och används inte för att följa dig.",
     ],

@@ -63,7 +63,7 @@ describe("auth.signUp", () => {
     const [row] = await testApp.owner`
       select p.role, p.terms_version, p.terms_accepted_at is not null as accepted, u.password_hash
       from users u join profiles p on p.user_id = u.id where u.email = ${account.email}`;
-    expect(row).toMatchObject({ role: "elev", terms_version: "2026-11", accepted: true });
+    expect(row).toMatchObject({ role: "elev", terms_version: "2026-11-29", accepted: true });
     expect(row?.["password_hash"]).toMatch(/^\$argon2id\$/u);
     expect(
       await testApp.owner`select from sessions s join users u on u.id = s.user_id where u.email = ${account.email}`,

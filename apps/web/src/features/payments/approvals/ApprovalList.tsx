@@ -2,6 +2,7 @@ import { Button, Paper, Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { formatMoment } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
+import { matchesSearch } from "@utspring/domain/search";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { memo, useEffect, useState } from "react";
 import { distinctNames } from "../../../lib/forms/distinct-names.ts";
@@ -155,9 +156,10 @@ export const ApprovalList = memo(function ApprovalList({ onTask }: ApprovalListP
   );
 });
 
-/** Blanks and case are ignored. */
-function isMatch(row: PendingRow, search: string): boolean {
-  const wanted = search.trim().toLocaleLowerCase("sv");
-  const words = `${row.payerName} ${row.title}`.toLocaleLowerCase("sv");
-  return words.includes(wanted) || (row.reference ?? "").toLocaleLowerCase("sv").includes(wanted.replace(/\s/gu, ""));
+/** A reference may be written with blanks. */
+function isMatch({ payerName, title, reference }: PendingRow, search: string): boolean {
+  return (
+    matchesSearch(`${payerName} ${title}`, search) ||
+    (reference !== null && matchesSearch(reference, search.replace(/\s/gu, "")))
+  );
 }

@@ -5,7 +5,7 @@ import { classes } from "../../../classes/table.ts";
 import { authorize } from "../../../kernel/authorize.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { read } from "../../../kernel/transaction.ts";
-import { containing } from "../../queries.ts";
+import { contains } from "../../queries.ts";
 
 /** The search covers the names and codes of classes and the names of their studentansvariga. */
 export async function list(ctx: Ctx, input: ClassesInput) {
@@ -28,10 +28,7 @@ export async function list(ctx: Ctx, input: ClassesInput) {
       })
       .from(classes)
       .where(
-        and(
-          cursor === undefined ? undefined : sql`${classes.id} < ${cursor}`,
-          search ? isFound(containing(search)) : undefined,
-        ),
+        and(cursor === undefined ? undefined : sql`${classes.id} < ${cursor}`, search ? isFound(search) : undefined),
       )
       .orderBy(sql`${classes.id} desc`)
       .limit(limit + 1),
@@ -40,9 +37,8 @@ export async function list(ctx: Ctx, input: ClassesInput) {
   return { rows, nextCursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
 }
 
-function isFound(pattern: string): SQL {
-  const like = (text: SQL) => sql`${text} collate "sv-x-icu" ilike ${pattern}`;
-  return sql`(${like(sql`${classes.name}`)} or ${classes.classCode} ilike ${pattern} or ${classes.id} in (
+function isFound(search: string): SQL {
+  return sql`(${contains(sql`concat_ws(' ', ${classes.name}, ${classes.classCode})`, search)} or ${classes.id} in (
     select m.class_id from memberships m join profiles p on p.user_id = m.user_id
-    where m.role = 'studentansvarig' and ${like(sql`concat_ws(' ', p.first_name, p.last_name)`)}))`;
+    where m.role = 'studentansvarig' and ${contains(sql`concat_ws(' ', p.first_name, p.last_name)`, search)}))`;
 }

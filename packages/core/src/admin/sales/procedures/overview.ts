@@ -6,7 +6,7 @@ import { since } from "@utspring/domain/sales/period";
 import { authorize } from "../../../kernel/authorize.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { read } from "../../../kernel/transaction.ts";
-import { containing } from "../../queries.ts";
+import { contains } from "../../queries.ts";
 import { figuresBySession, figuresOf, isShown } from "../queries.ts";
 import type { FiguresRow } from "../queries.ts";
 
@@ -87,7 +87,7 @@ const order = sql.join(Object.values(sortColumns), sql`, `);
 
 function isChosen({ status, search }: SalesOverviewInput): SQL {
   const ofStatus = status === undefined ? sql`true` : sql`${sortColumns.place} = ${classStatuses.indexOf(status)}::int`;
-  return search ? sql`${ofStatus} and ${sortColumns.name} ilike ${containing(search)}` : ofStatus;
+  return search ? sql`${ofStatus} and ${contains(sql`c.name`, search)}` : ofStatus;
 }
 
 /** The order may have changed since the cursor was made. */

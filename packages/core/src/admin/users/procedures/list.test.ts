@@ -51,6 +51,13 @@ describe("admin.users.list", () => {
     for (const search of ["%", "_", "\\", "' or 1=1 --"]) expect((await admin.users.list({ search })).rows).toEqual([]);
   });
 
+  it("admin.users.list — finds a name whatever its diacritics, apostrophe and the order of its words", async () => {
+    const { userId } = await makePerson(testApp);
+    await testApp.owner`update profiles set first_name = 'Åsa', last_name = ${"O\u2019Brién"} where user_id = ${userId}`;
+    for (const search of ["asa o'brien", "O\u2019BRIEN åsa", "brién"])
+      expect([search, idsOf(await as.admin.admin.users.list({ search }))]).toEqual([search, [userId]]);
+  });
+
   it("admin.users.list — leaves out people who have removed their account", async () => {
     const person = await makePerson(testApp);
     await (await callerFor(testApp, person)).auth.removeMyAccount({ password });

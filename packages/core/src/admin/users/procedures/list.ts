@@ -1,4 +1,4 @@
-import { and, eq, ilike, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { UsersInput } from "@utspring/domain/admin/schema";
 import { profiles, users } from "../../../auth/table.ts";
 import { presentName } from "../../../auth/present-name.ts";
@@ -6,12 +6,11 @@ import { classes } from "../../../classes/table.ts";
 import { authorize } from "../../../kernel/authorize.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { read } from "../../../kernel/transaction.ts";
-import { containing } from "../../queries.ts";
+import { contains } from "../../queries.ts";
 
 /** `isGuest`: reviews a class's fund without being in a class. */
 export async function list(ctx: Ctx, input: UsersInput) {
   const authorization = authorize(ctx, "admin.users.list");
-  const pattern = input.search ? containing(input.search) : null;
   const rows = await read(ctx, authorization, (tx) =>
     tx
       .select({
@@ -33,12 +32,9 @@ export async function list(ctx: Ctx, input: UsersInput) {
           input.cursor === undefined ? undefined : sql`${users.id} < ${input.cursor}`,
           input.role === undefined ? undefined : eq(profiles.role, input.role),
           input.classId === undefined ? undefined : eq(profiles.classId, input.classId),
-          pattern === null
-            ? undefined
-            : or(
-                ilike(users.email, pattern),
-                ilike(sql`concat_ws(' ', ${profiles.firstName}, ${profiles.lastName})`, pattern),
-              ),
+          input.search
+            ? contains(sql`concat_ws(' ', ${profiles.firstName}, ${profiles.lastName}, ${users.email})`, input.search)
+            : undefined,
         ),
       )
       .orderBy(sql`${users.id} desc`)
