@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { lineTotal, priceWords } from "@utspring/domain/sales/price";
 import { registerSaleInput, registerSaleWithOption } from "@utspring/domain/sales/schema";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { salesUiTexts } from "../sales-ui-texts.ts";
 import { newKey } from "../../../lib/press/use-idempotency-key.ts";
 import { useDraft } from "../../../lib/forms/use-draft.ts";
@@ -47,7 +47,6 @@ export function RegisterSale({ product, sessionId, refusedSale, onChangeProduct,
   const seenPrice = useSeenPrice(unitPriceOre);
   const isPriceNew = quotedPriceOre !== unitPriceOre;
   const { values } = form;
-  const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!refusedSale) saveDraft(values);
   }, [refusedSale, values, saveDraft]);
@@ -67,14 +66,13 @@ export function RegisterSale({ product, sessionId, refusedSale, onChangeProduct,
       form.clearErrors();
       // With a keyboard the next name can be typed at once; on a phone the keyboard would cover the sheet.
       if (window.matchMedia("(pointer: fine)").matches) form.getInputNode("customerName")?.focus();
-      else startAgain(element.current);
+      else startAgain(form.getInputNode("customerName"));
     }
   };
 
   const totalOre = typeof values.quantity === "string" ? 0 : lineTotal(values.quantity, unitPriceOre);
   return (
     <form
-      ref={element}
       tabIndex={-1}
       aria-label={texts.title}
       onSubmit={form.onSubmit((sale) => void save(sale))}
@@ -110,7 +108,8 @@ export function RegisterSale({ product, sessionId, refusedSale, onChangeProduct,
 }
 
 /** The next sale is written from the top, also where the last one had more fields than the screen. */
-function startAgain(form: HTMLFormElement | null): void {
+function startAgain(field: HTMLElement | null): void {
+  const form = field?.closest("form");
   form?.focus({ preventScroll: true });
   form?.scrollIntoView({ block: "start" });
 }
