@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { countQueuedItems, onQueueChange } from "../../lib/offline/offline-queue.ts";
-import { unsentSalesTexts as texts } from "./unsent-sales-texts.ts";
+import { unsentSalesTexts } from "./unsent-sales-texts.ts";
 import classes from "./Bar.module.css";
 
 interface UnsentSalesBarProps {
@@ -17,8 +17,8 @@ export function UnsentSalesBar({ userId, classId }: UnsentSalesBarProps) {
   const here = useSyncExternalStore(onQueueChange, () => countQueuedItems(userId, classId));
   const isListed = pathname === "/class/sales";
   const told = [
-    ...(here > 0 && !isListed ? [texts.here(here)] : []),
-    ...(all > here ? [texts.elsewhere(all - here)] : []),
+    ...(here > 0 && !isListed ? [unsentSalesTexts.here(here)] : []),
+    ...(all > here ? [unsentSalesTexts.elsewhere(all - here)] : []),
   ];
   return (
     <div role="status">
@@ -27,7 +27,7 @@ export function UnsentSalesBar({ userId, classId }: UnsentSalesBarProps) {
           <p className={classes["words"]}>{told.join(" ")}</p>
           {here > 0 && !isListed && (
             <Button component={Link} to="/class/sales" variant="default">
-              {texts.show}
+              {unsentSalesTexts.show}
             </Button>
           )}
         </div>
