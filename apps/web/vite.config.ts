@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { buildError } from "./build/build-error.ts";
 import { chunkGroups } from "./build/chunks.ts";
+import { filesOfImport, lostFiles } from "./build/lost-files.ts";
 import { pagesModule } from "./build/pages-module.ts";
 import { precacheList } from "./build/precache-list.ts";
 import { precompress } from "./build/precompress.ts";
@@ -31,14 +32,24 @@ const serviceWorker = VitePWA({
 
 // In development the page comes from Vite and everything else from the server, sockets included.
 export default defineConfig({
-  plugins: [buildError(), react(), pagesModule(), themeStyles(), prerender(), kept, serviceWorker, precompress()],
+  plugins: [
+    buildError(),
+    lostFiles(),
+    react(),
+    pagesModule(),
+    themeStyles(),
+    prerender(),
+    kept,
+    serviceWorker,
+    precompress(),
+  ],
   css: { modules: scopedNames },
   build: {
     outDir: "dist",
     emptyOutDir: true,
     target: "es2022",
     sourcemap: false,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: filesOfImport },
     rolldownOptions: {
       input: {
         index: "index.html",

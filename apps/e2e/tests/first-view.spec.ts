@@ -57,7 +57,9 @@ function unstyled(): string[] {
     [...list].map((rule) => ("cssRules" in rule ? rules(rule.cssRules as CSSRuleList) : "") + rule.cssText).join("\n");
   const all = [...document.styleSheets].map((sheet) => rules(sheet.cssRules)).join("\n");
   const names = [...document.querySelectorAll("#root [class]")].flatMap((element) => [...element.classList]);
-  return [...new Set(names)].filter((name) => /^_\w+_\d+$/u.test(name) && !all.includes(`.${CSS.escape(name)}`));
+  return [...new Set(names)].filter(
+    (name) => /^[a-z]\w*_[\w-]{4}$/iu.test(name) && !all.includes(`.${CSS.escape(name)}`),
+  );
 }
 
 for (const { path, who } of screens) {

@@ -24,7 +24,7 @@ const pageLimits: Record<string, Limits> = {
   "/class/checklist": [168.5, 16.2],
   "/class/settings": [166.8, 16.3],
   "/profile": [170.7, 16.5],
-  "/admin": [169.9, 18.6],
+  "/admin": [169.9, 20.1],
 };
 /** Shared chunks: a page that grows without one of these grew by itself. Gzipped kB. */
 const sharedLimits: Record<string, number> = { base: 135.8, index: 14.3, inside: 8, fields: 3.8, form: 7.4, icons: 2 };

@@ -56,6 +56,7 @@ export const chunks: readonly Chunk[] = [
         "lib/query/trpc",
         "lib/session/use-me",
         "lib/query/server-error",
+        "lib/page/load-files",
         "lib/press/toast",
         "lib/press/reauthentication-prompt",
       ),
@@ -63,7 +64,6 @@ export const chunks: readonly Chunk[] = [
         "lib/press/use-action",
         "ui/hydration-values",
         "hydration/hydration-boundary",
-        "hydration/lazy-with-preload",
         "features/shell/Shell.module",
       ),
       ...web(
@@ -119,7 +119,7 @@ export function chunkGroups() {
         [
           `node_modules/(?:${packages.join("|")})/(?!client/dist/wsLink)`,
           ...(files.length === 0 ? [] : [`(?:${files.join("|")})\\.`]),
-          ...(name === "base" ? ["preload-helper", "virtual:page-links"] : []),
+          ...(name === "base" ? ["virtual:page-links"] : []),
         ].join("|"),
         "u",
       ),

@@ -10,16 +10,14 @@ import { JoinRoute } from "./routing/JoinRoute.tsx";
 import { ManagerSales } from "./features/sales/manager/manager-sales.ts";
 import { loadSignedInShell } from "./features/shell/signed-in-shell.ts";
 import { Shell } from "./features/shell/Shell.tsx";
-import { lazyWithPreload } from "./hydration/lazy-with-preload.tsx";
+import { lazyNamed } from "./ui/lazy-named.ts";
 import { usePrefetch } from "./lib/query/use-prefetch.ts";
 import { useMe } from "./lib/session/use-me.ts";
 
-const routes = pages.map((page) => ({ ...page, Page: lazyWithPreload(page.load) }));
+const routes = pages.map((page) => ({ ...page, Page: lazyNamed(page.load) }));
 const ahead = routes.flatMap(({ isPrefetched, Page }) => (isPrefetched ? [Page.load] : []));
 
-const NotFoundPage = lazyWithPreload(() =>
-  import("./features/home/NotFoundPage.tsx").then((file) => file.NotFoundPage),
-);
+const NotFoundPage = lazyNamed(() => import("./features/home/NotFoundPage.tsx").then((file) => file.NotFoundPage));
 
 /** Loads what a page shows first, since nothing may be pending while it is rendered or hydrated. */
 export async function loadPage(pagePath: string, actor: Actor): Promise<void> {

@@ -218,7 +218,9 @@ const rows = {
     title: "Administration",
     need: "admin",
     styles: ["inside", "admin"],
-    start: "shell",
+    start: "rendered",
+    reads: { "admin.overview": {} },
+    deferred: ["admin/Overview"],
     links: { navigation: { order: 1, icon: "admin" } },
   },
   "/": {

@@ -2,6 +2,7 @@ import { unexpectedTexts } from "@utspring/domain/unexpected-texts";
 import { Component } from "react";
 import type { ErrorInfo, ReactNode } from "react";
 import { isChunkLoadError, reloadForNewCode } from "./chunk-load-error.ts";
+import { retryFailedLoads } from "./lazy-named.ts";
 import { LoadFailed } from "./LoadFailed.tsx";
 import { uiTexts } from "./ui-texts.ts";
 
@@ -26,11 +27,13 @@ export class SheetErrorBoundary extends Component<SheetErrorBoundaryProps, { err
     const { error } = this.state;
     if (error === null) return this.props.children;
     if (!isChunkLoadError(error)) throw error;
-    // React keeps a failed import's error, so only a reload repeats it.
     return (
       <LoadFailed
         text={navigator.onLine ? unexpectedTexts.title : uiTexts.offline}
-        onRetry={() => window.location.reload()}
+        onRetry={() => {
+          retryFailedLoads();
+          this.setState({ error: null });
+        }}
       />
     );
   }

@@ -17,7 +17,7 @@ it("chunks — every package and file that a named chunk lists exists, so that a
 
 it("chunks — a listed file is in its chunk, and the socket's link in one of its own", () => {
   const chunkOf = (file: string) => chunkGroups().find(({ test }) => test.test(`/here/${file}`))?.name;
-  expect(chunkOf("apps/web/src/hydration/lazy-with-preload.tsx")).toBe("base");
+  expect(chunkOf("apps/web/src/ui/lazy-named.ts")).toBe("base");
   expect(chunkOf("apps/web/src/features/shell/background-texts.ts")).toBe("inside");
   expect(chunkOf("node_modules/@trpc/client/dist/httpLink.mjs")).toBe("base");
   expect(chunkOf("node_modules/@trpc/client/dist/wsLink-Bm5LKL6z.mjs")).toBe("socket");

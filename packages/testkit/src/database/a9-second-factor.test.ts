@@ -208,6 +208,7 @@ describe("A9 second factor", { timeout: testTimeoutMs }, () => {
     await caller.auth.passkeys.confirm({ credential: authenticator.assert(await caller.auth.passkeys.beginConfirm()) });
     await caller.admin.overview();
     const secret = await createSession(server, person);
+    expect(await carriedBy("/admin", secret)).toContain("admin.overview");
     expect(await carriedBy("/class", await impersonating(await createSession(server, person)))).toContain(
       "classes.dashboard",
     );

@@ -1,6 +1,7 @@
 import { Tabs } from "@mantine/core";
-import { Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { adminTexts } from "./admin-texts.ts";
+import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
 import { useTabTitle } from "../../lib/page/page-title.ts";
 import { useUrlTab } from "../../lib/page/use-url-tab.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
@@ -55,9 +56,9 @@ export function AdminTabs() {
         const Panel = panels[name];
         return (
           <Tabs.Panel key={name} value={name} pt="lg">
-            <Suspense fallback={<SkeletonList rows={5} />}>
+            <HydrationBoundary fallback={<SkeletonList rows={5} />}>
               <Panel />
-            </Suspense>
+            </HydrationBoundary>
           </Tabs.Panel>
         );
       })}

@@ -4,15 +4,15 @@ import { allowanceTexts } from "@utspring/domain/fund/allowance-texts";
 import { attestTexts } from "./attest-texts.ts";
 import { limitTexts } from "./limit-texts.ts";
 import { formatKr } from "@utspring/domain/money";
-import { lazy } from "react";
 import { trpc } from "../../lib/query/trpc.ts";
 import { useCan } from "../../lib/session/use-can.ts";
+import { lazyNamed } from "../../ui/lazy-named.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { useSheet } from "../../ui/use-sheet.ts";
 import { LimitChange } from "./LimitChange.tsx";
 import classes from "./WaitingPanel.module.css";
 
-const LimitForm = lazy(() => import("./LimitForm.tsx").then((file) => ({ default: file.LimitForm })));
+const LimitForm = lazyNamed(() => import("./LimitForm.tsx").then((file) => file.LimitForm));
 
 interface LimitPanelProps {
   /** For a class that has booked nothing yet. */

@@ -6,7 +6,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useTabTitle } from "../../lib/page/page-title.ts";
-import { lazyWithPreload } from "../../hydration/lazy-with-preload.tsx";
+import { lazyNamed } from "../../ui/lazy-named.ts";
 import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
 import { useCan } from "../../lib/session/use-can.ts";
 import { usePrefetch } from "../../lib/query/use-prefetch.ts";
@@ -15,11 +15,9 @@ import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import classes from "./PaymentsTabs.module.css";
 import { usePending } from "./approvals/use-pending.ts";
 
-const ApprovalsPanel = lazyWithPreload(() =>
-  import("./approvals/ApprovalsPanel.tsx").then((file) => file.ApprovalsPanel),
-);
-const ReliefQueue = lazyWithPreload(() => import("./relief/ReliefQueue.tsx").then((file) => file.ReliefQueue));
-const StatusPanel = lazyWithPreload(() => import("./status/StatusPanel.tsx").then((file) => file.StatusPanel));
+const ApprovalsPanel = lazyNamed(() => import("./approvals/ApprovalsPanel.tsx").then((file) => file.ApprovalsPanel));
+const ReliefQueue = lazyNamed(() => import("./relief/ReliefQueue.tsx").then((file) => file.ReliefQueue));
+const StatusPanel = lazyNamed(() => import("./status/StatusPanel.tsx").then((file) => file.StatusPanel));
 const ahead = [ApprovalsPanel.load, StatusPanel.load];
 
 /** The tabs' names in the URL: /class/payments?flik=godkannanden. */

@@ -4,6 +4,7 @@ import { shellTexts } from "@utspring/domain/shell-texts";
 import { Component } from "react";
 import type { ErrorInfo, ReactNode } from "react";
 import { uiTexts } from "../../ui/ui-texts.ts";
+import { retryFailedLoads } from "../../ui/lazy-named.ts";
 import { isChunkLoadError, reloadForNewCode } from "../../ui/chunk-load-error.ts";
 
 interface PageErrorBoundaryProps {
@@ -23,6 +24,12 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { isBro
     console.error(error, info.componentStack);
   }
 
+  readonly retry = () => {
+    if (!this.state.isMissing) return window.location.reload();
+    retryFailedLoads();
+    this.setState({ isBroken: false });
+  };
+
   override render() {
     if (!this.state.isBroken) return this.props.children;
     return (
@@ -31,7 +38,7 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { isBro
           {unexpectedTexts.title}
         </Title>
         <Text>{this.state.isMissing && !navigator.onLine ? shellTexts.notKept : shellTexts.broken}</Text>
-        <Button onClick={() => window.location.reload()}>{uiTexts.retry}</Button>
+        <Button onClick={this.retry}>{uiTexts.retry}</Button>
       </Stack>
     );
   }

@@ -1,23 +1,13 @@
 const firstPauseMs = 2_000;
 const maxPauseMs = 60_000;
 
-/**
- * Retries when the device is online, or after growing delays. Never rejects. Browsers keep a failed import (Chromium
- * since 150), so the next is of another address, which the error names.
- */
-export async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
-  let attempt = load;
+/** Retries when the device is online, or after growing delays. Never rejects. */
+export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
     try {
-      return await attempt();
+      return await load();
     } catch (error) {
       console.error("A background module could not be loaded yet", error);
-      const [url] = (
-        String(error)
-          .split(" ")
-          .find((word) => word.startsWith("http")) ?? ""
-      ).split("?");
-      if (url) attempt = () => import(/* @vite-ignore */ `${url}?retry=${Date.now()}`) as Promise<Module>;
       await waitUntilOnline(pauseMs);
     }
   }

@@ -1,4 +1,4 @@
-import { lazyWithPreload } from "../../../hydration/lazy-with-preload.tsx";
+import { lazyNamed } from "../../../ui/lazy-named.ts";
 
 /** A chunk of its own, since most users are pupils. */
-export const ManagerSales = lazyWithPreload(() => import("./ManagerSales.tsx").then((file) => file.ManagerSales));
+export const ManagerSales = lazyNamed(() => import("./ManagerSales.tsx").then((file) => file.ManagerSales));
