@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from "url";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const server = path.join(root, "apps/server/dist/main.js");
-const web = path.join(root, "apps/web/dist/index.html");
+const web = path.join(root, "apps/web/dist/app.html");
 const stampFile = path.join(root, "node_modules/.cache/utspring/build-stamp");
 
 /** @type {(sentence: string) => never} */

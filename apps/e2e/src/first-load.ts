@@ -17,9 +17,9 @@ export function firstLoadOf(pagePath: string): FirstLoad {
   return { scripts: scriptsIn(document), css: totalOf(filesIn(document, "css").map(sizeOf)) };
 }
 
-/** The script and styles of a page that was rendered at build. */
-export function prerenderedLoadOf(pagePath: string): FirstLoad {
-  const document = read(path.join(pagePath, "index.html"));
+/** The script and styles of every public page for visitors. */
+export function prerenderedLoad(): FirstLoad {
+  const document = read("server/public.html");
   const styles = /<style>(?<text>.*?)<\/style>/su.exec(document)?.groups?.["text"] ?? "";
   return { scripts: scriptsIn(document), css: gzipSync(styles, { level: 9 }).length };
 }

@@ -1,5 +1,5 @@
 import { pages } from "@utspring/domain/pages";
-import { firstLoadOf, prerenderedLoadOf, totalOf } from "../src/first-load.ts";
+import { firstLoadOf, prerenderedLoad, totalOf } from "../src/first-load.ts";
 import type { FirstLoad } from "../src/first-load.ts";
 import { expect, test } from "../src/fixtures.ts";
 
@@ -34,7 +34,7 @@ const rendered = Object.keys(pages).filter(
 );
 const prerendered = Object.keys(pages).filter((path) => pages[path]?.description !== undefined);
 const loads = [
-  ...prerendered.map((path) => ({ path, load: prerenderedLoadOf(path) })),
+  ...prerendered.map((path) => ({ path, load: prerenderedLoad() })),
   ...rendered.map((path) => ({ path, load: firstLoadOf(path) })),
 ];
 const kB = (bytes: number) => (bytes / 1_000).toFixed(1);

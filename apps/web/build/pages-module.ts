@@ -71,11 +71,10 @@ export function pageLinks(all: Rows): string {
 }
 
 export function prerenderedPages(all: Rows, root = web): string {
-  const rows = Object.entries(all)
-    .filter(([, { description }]) => description !== undefined)
-    .map(([pagePath, { component, prerendered = component, title, description }], index) => ({
-      line: `import { ${nameOf(prerendered)} as Page${index} } from ${JSON.stringify(root + fileOf(prerendered))};`,
-      row: `{ ${JSON.stringify({ path: pagePath, title, description }).slice(1, -1)}, Page: Page${index} }`,
-    }));
-  return `${rows.map(({ line }) => line).join("\n")}\nexport const prerenderedPages = [\n${rows.map(({ row }) => row).join(",\n")}\n];\n`;
+  const rows = Object.entries(all).filter(([, { description }]) => description !== undefined);
+  const imports = rows.map(
+    ([, { component }]) => `import { ${nameOf(component)} } from ${JSON.stringify(root + fileOf(component))};\n`,
+  );
+  const entries = rows.map(([pagePath, { component }]) => `${JSON.stringify(pagePath)}: ${nameOf(component)}`);
+  return `${imports.join("")}export const prerenderedPages = { ${entries.join(", ")} };\n`;
 }

@@ -1,36 +1,29 @@
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
 import type { Plugin, Rollup } from "vite";
 import { pagesModule } from "./pages-module.ts";
 import { scopedNames } from "./scoped-names.ts";
 import { screenTags } from "./screens.ts";
-import type { PublicDocument } from "../src/ssr/public-document.tsx";
 
 /** What a visitor's page has its own of, or does without. */
 const appTags =
   /^\s*<(?:script type="module"|title|meta name="description"|link rel="(?:modulepreload|stylesheet)"|style data-mantine-styles)[^>]*>(?:[^<]*<\/(?:script|style|title)>)?\n/gmu;
 
-/** Where the server finds the renderer (apps/server/src/ssr/ssr-renderer.ts); nothing in there is sent to anybody. */
+/** Where the server finds the renderers and the frame of the visitors' pages; its files are not sent as such. */
 export const rendererFolder = "server";
 
-/**
- * Builds the app once more, for Node, into dist/server, and renders the public pages for visitors with it:
- * dist/om-oss/index.html and so on. The app's own document becomes app.html.
- */
+const root = path.resolve(import.meta.dirname, "..");
+const outDir = path.join(root, "dist");
+const folder = path.join(outDir, rendererFolder);
+
+/** Builds the app once more, for Node, into dist/server. The app's own document becomes app.html. */
 export function prerender(): Plugin {
-  let root = "";
-  let outDir = "";
   let bundle: Rollup.OutputBundle = {};
   return {
     name: "utspring:prerender",
     apply: "build",
-    configResolved: (config) => {
-      root = config.root;
-      outDir = path.resolve(config.root, config.build.outDir);
-    },
     writeBundle: (_options, written) => {
       bundle = written;
     },
@@ -38,62 +31,34 @@ export function prerender(): Plugin {
       sequential: true,
       handler: async () => {
         await writeFile(path.join(outDir, "screens.json"), JSON.stringify(screenTags(bundle)));
-        const folder = path.join(outDir, rendererFolder);
-        const styles = await buildRenderer(root, folder);
-        const { renderDocuments } = (await import(pathToFileURL(path.join(folder, "public-document.js")).href)) as {
-          renderDocuments: () => PublicDocument[];
-        };
+        const styles = await buildRenderer();
         const app = await readFile(path.join(outDir, "index.html"), "utf8");
-        await rename(path.join(outDir, "index.html"), path.join(outDir, "app.html"));
-        await writeFile(
-          path.join(outDir, "app.html"),
-          app.replace("</head>", '<meta name="robots" content="noindex" />\n  </head>'),
-        );
+        await rm(path.join(outDir, "index.html"));
+        const shell = app.replace("</head>", '<meta name="robots" content="noindex" />\n  </head>');
+        await writeFile(path.join(outDir, "app.html"), shell);
         const files = [...app.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/gu)].map(([, file]) => file);
         const script = `<script type="module" src="${entryOf(bundle, "visitor")}" data-app="${files.join(" ")}" data-chat="${entryOf(bundle, "visitor-chat")}"></script>`;
-        const bare = app.replaceAll(appTags, "");
-        for (const { path: pagePath, head, body } of renderDocuments()) {
-          await mkdir(path.join(outDir, pagePath), { recursive: true });
-          await writeFile(
-            path.join(outDir, pagePath, "index.html"),
-            bare
-              .replace("</head>", () => `${head}<style>${styles}</style>${script}</head>`)
-              .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`),
-          );
-        }
+        const frame = app.replaceAll(appTags, "").replace("</head>", () => `<style>${styles}</style>${script}</head>`);
+        await writeFile(path.join(folder, "public.html"), frame);
       },
     },
   };
 }
 
 /** With its dependencies, since the image has none of the web's. Returns the public pages' styles. */
-async function buildRenderer(root: string, outDir: string): Promise<string> {
-  let styles = "";
-  const takeStyles: Plugin = {
-    name: "utspring:public-styles",
-    generateBundle: {
-      order: "post",
-      handler: (_options, bundle) => {
-        const entry = Object.values(bundle).find((file) => file.name === "public-document");
-        styles = stylesOf(bundle, entry?.fileName ?? "")
-          .join("")
-          .trim();
-        for (const [name, file] of Object.entries(bundle)) if (file.type === "asset") delete bundle[name];
-      },
-    },
-  };
-  await build({
+async function buildRenderer(): Promise<string> {
+  const { output } = (await build({
     root,
     configFile: false,
     logLevel: "warn",
     publicDir: false,
-    plugins: [react(), pagesModule(), takeStyles],
+    plugins: [react(), pagesModule()],
     css: { modules: scopedNames },
     ssr: { noExternal: true },
     define: { "process.env.NODE_ENV": '"production"' },
     build: {
       ssr: true,
-      outDir,
+      outDir: folder,
       emptyOutDir: true,
       minify: true,
       target: "node20",
@@ -102,7 +67,12 @@ async function buildRenderer(root: string, outDir: string): Promise<string> {
       cssMinify: true,
       rolldownOptions: { input: ["src/ssr/app-document.tsx", "src/ssr/public-document.tsx"] },
     },
-  });
+  })) as Rollup.RollupOutput;
+  // The browser's build has them all.
+  const assets = output.filter(({ type }) => type === "asset");
+  await Promise.all(assets.map(({ fileName }) => rm(path.join(folder, fileName))));
+  const bundle = Object.fromEntries(output.map((file) => [file.fileName, file]));
+  const styles = stylesOf(bundle, "public-document.js").join("").trim();
   if (styles === "") throw new Error("the public pages were built without styles");
   return styles;
 }

@@ -31,7 +31,6 @@ function tagsFor(bundle: Rollup.OutputBundle, { component, need, styles = [], de
 
 function chunksOf(bundle: Rollup.OutputBundle, components: readonly string[]): Set<Rollup.OutputChunk> {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Set(
     components.map((name) => {
       const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(fileOf(name))));
@@ -39,11 +38,8 @@ function chunksOf(bundle: Rollup.OutputBundle, components: readonly string[]): S
       return start;
     }),
   );
-  for (const chunk of found) {
-    for (const name of chunk.imports) {
-      const next = byName.get(name);
-      if (next && !next.isEntry) found.add(next);
-    }
+  for (const { imports } of found) {
+    for (const next of chunks) if (imports.includes(next.fileName) && !next.isEntry) found.add(next);
   }
   return found;
 }

@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./App.tsx";
-import { actorIn, fillCache, hydrationValuesOf, takeInitialData } from "./lib/session/initial-data.ts";
+import { actorIn, fillCache, takeInitialData } from "./lib/session/initial-data.ts";
 import { installPressGuard } from "./lib/press/press-guard.ts";
 import { restorePersistedQueries } from "./lib/offline/restore-persisted-queries.ts";
 import { createQueryClient } from "./lib/query/query-client.ts";
@@ -22,7 +22,7 @@ async function start(place: HTMLElement): Promise<void> {
   const queryClient = createQueryClient();
   if (initialData !== null) fillCache(queryClient, initialData);
   await nextTask();
-  let hydration = initialData !== null && canHydrate(place) ? hydrationValuesOf(initialData) : null;
+  let hydration = canHydrate(place) ? initialData : null;
   try {
     // The page's code first: React would show a page that is loading for 300 ms. The server's HTML stays until then.
     if (place.hasChildNodes() || (initialData === null && (await restorePersistedQueries(queryClient))))

@@ -30,11 +30,5 @@ declare module "virtual:page-links" {
 declare module "virtual:prerendered-pages" {
   import type { ComponentType } from "react";
 
-  export interface PrerenderedPage {
-    path: string;
-    title: string;
-    description: string;
-    Page: ComponentType;
-  }
-  export const prerenderedPages: readonly PrerenderedPage[];
+  export const prerenderedPages: Readonly<Record<string, ComponentType>>;
 }

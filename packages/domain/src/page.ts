@@ -20,10 +20,8 @@ export interface Page {
   need: RouteNeed;
   /** People send each other links to it: a chat shows the page's title. */
   isSent?: true;
-  /** For search engines and shared links. A page that has one is in the sitemap, and rendered at build for visitors. */
+  /** For search engines and shared links: the page is in the sitemap, and rendered once a day for visitors. */
   description?: string;
-  /** The component that is rendered at build instead: it has placeholders that the server fills in. */
-  prerendered?: string;
   /** Style sheets in apps/web/src/styles that load with the code: `inside` is styles-inside.css. */
   styles?: readonly string[];
   /** For members of a class, in the order of the rows. */

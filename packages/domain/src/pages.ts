@@ -225,7 +225,6 @@ const rows = {
   },
   "/": {
     component: "home/LiveStartPage",
-    prerendered: "home/PrerenderedStartPage",
     title: "",
     description:
       "Klasskassa, betalningar, försäljning, kalender och omröstningar för klasser på väg mot studenten. Allt på ett ställe, direkt i webbläsaren.",
@@ -276,7 +275,6 @@ const rows = {
   },
   "/villkor": {
     component: "home/LiveTermsPage",
-    prerendered: "home/PrerenderedTermsPage",
     title: "Villkor",
     description:
       "Villkor och integritet: vad som gäller när din klass använder Utspring och hur vi behandlar personuppgifter.",

@@ -6,7 +6,6 @@ import fastify from "fastify";
 import pino from "pino";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { publicPaths } from "@utspring/domain/pages";
 import { staticWeb } from "./static-web.ts";
 
 describe("static web", () => {
@@ -24,7 +23,7 @@ describe("static web", () => {
     await put("assets/a b-1.js", "let a;");
     await put("assets/a b-1.js.br", brotliCompressSync("let a;"));
     await put("icon.svg", "<svg/>");
-    for (const pagePath of publicPaths) await put(path.join(pagePath, "index.html"), "<title>page</title>");
+    await put("server/public.html", "<title>frame</title>");
     app = fastify();
     await staticWeb(
       app,
@@ -74,7 +73,7 @@ describe("static web", () => {
       "/assets/ingen.js",
       "/assets",
       "/assets/",
-      "/villkor/index.html",
+      "/server/public.html",
       "/assets%2f..%2fapp.html",
       "/..%2fapp.html",
       "//icon.svg",

@@ -6,6 +6,7 @@ import type { Deps } from "@utspring/core/kernel/context";
 import { pages } from "@utspring/domain/pages";
 import { appDocument } from "../ssr/app-document.ts";
 import type { BuiltWeb } from "../ssr/app-document.ts";
+import type { ReadInitialData } from "../ssr/initial-data.ts";
 import { prerenderedPages } from "../ssr/prerendered-pages.ts";
 import { ssrRenderer } from "../ssr/ssr-renderer.ts";
 import type { TermsSection } from "@utspring/domain/auth/terms";
@@ -13,7 +14,7 @@ import type { WebConfig } from "@utspring/domain/initial-data";
 
 interface WebDeps extends Pick<Deps, "appUrl" | "clock" | "log"> {
   terms: readonly TermsSection[] | null;
-  readInitialData: Parameters<typeof appDocument>[1]["readInitialData"];
+  readInitialData: ReadInitialData;
   hasSession: (request: FastifyRequest) => boolean;
 }
 
@@ -62,7 +63,7 @@ export async function staticWeb(
     if (!isKnown) void reply.code(404);
     return sendApp(request, reply);
   });
-  await prerenderedPages(app, webRoot, { ...deps, operator: config.operator, sendApp });
+  await prerenderedPages(app, webRoot, { ...deps, config, sendApp });
 }
 
 /** HTML pages have routes of their own, and the renderer is not public. */

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -6,7 +6,6 @@ import type { FastifyInstance } from "fastify";
 import { deserialize } from "superjson";
 import type { SuperJSONResult } from "superjson";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { publicPaths } from "@utspring/domain/pages";
 import { permissions } from "@utspring/domain/permissions";
 import { initialQueryInputs, initialQueries } from "@utspring/domain/screens";
 import { createSession } from "@utspring/testkit/actors";
@@ -56,10 +55,11 @@ describe("app document", () => {
     await mkdir(path.join(webRoot, "server"));
     await writeFile(path.join(webRoot, "server/package.json"), '{ "type": "module" }');
     await writeFile(path.join(webRoot, "server/app-document.js"), renderer);
-    for (const pagePath of publicPaths) {
-      await mkdir(path.join(webRoot, pagePath), { recursive: true });
-      await cp(path.join(webRoot, "app.html"), path.join(webRoot, pagePath, "index.html"));
-    }
+    await writeFile(path.join(webRoot, "server/public.html"), bare);
+    await writeFile(
+      path.join(webRoot, "server/public-document.js"),
+      'export const renderPublicPage = () => "for visitors";',
+    );
     const host = {
       trustProxy: [],
       isOwnOrigin: () => true,
@@ -219,10 +219,10 @@ describe("app document", () => {
     expect((await app.inject({ url: "/server/app-document.js" })).statusCode).toBe(404);
   });
 
-  it("app document — a public page is the build's for visitors and where the session has ended, and else the app's, rendered", async () => {
+  it("app document — a public page is the day's for visitors and where the session has ended, and else the app's, rendered", async () => {
     const visitors = [await open("/om-oss"), await open("/om-oss", { cookie: "sid=ended" })];
-    expect(visitors.map(({ body, headers }) => [body, headers["cache-control"]])).toEqual(
-      Array.from({ length: 2 }, () => [bare, "no-cache"]),
+    expect(visitors.map(({ body, headers }) => [body.includes("for visitors"), headers["cache-control"]])).toEqual(
+      Array.from({ length: 2 }, () => [true, "no-cache"]),
     );
     const { body, headers } = await open("/om-oss", { cookie });
     expect(body).toContain('<div id="root" data-rendered>/om-oss $& 1</div>');

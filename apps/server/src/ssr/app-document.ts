@@ -5,10 +5,13 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { fairQueue } from "@utspring/core/kernel/fair-queue";
 import { AppError } from "@utspring/domain/errors";
+import { pageTexts } from "@utspring/domain/page-texts";
 import { pages } from "@utspring/domain/pages";
-import type { SerializedInitialData } from "./initial-data.ts";
+import type { ReadInitialData, SerializedInitialData } from "./initial-data.ts";
 import { linkPreview, previewTitleOf } from "./link-preview.ts";
 import { sharedPagesCache } from "./shared-pages-cache.ts";
+import type { SharedPage } from "./shared-pages-cache.ts";
+import type { ssrRenderer } from "./ssr-renderer.ts";
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 /** 2 ms in the thread pool for a page with its styles (145 kB). */
@@ -17,7 +20,7 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const maxRenderedRows = 150;
 /** When too many wait, a caller gets the app shell, which loads its data itself. */
 const limits = { maxRunning: 8, maxRunningPerKey: 2, maxWaiting: 1_000, maxWaitingPerKey: 100 };
-const emptyRoot = '<div id="root"></div>';
+export const emptyRoot = '<div id="root"></div>';
 const stylesheetTags = /<link rel="stylesheet"[^<>]* href="(?<file>\/assets\/[^"]+)">/gu;
 
 /** The build's folder, and the app shell, whose inline scripts the content security policy lists by hash. */
@@ -28,12 +31,8 @@ export interface BuiltWeb {
 
 interface Sources {
   appUrl: string;
-  readInitialData: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    pagePath: string,
-  ) => Promise<SerializedInitialData | null>;
-  render: (url: string, json: string, caller: string) => Promise<string | null>;
+  readInitialData: ReadInitialData;
+  render: ReturnType<typeof ssrRenderer>;
 }
 
 /**
@@ -59,10 +58,7 @@ export async function appDocument(
     return shell;
   };
 
-  const makePage = async (
-    url: string,
-    data: SerializedInitialData,
-  ): Promise<{ page: string; isCacheable: boolean }> => {
+  const makePage = async (url: string, data: SerializedInitialData, encoding: Encoding): Promise<SharedPage> => {
     const [pagePath = ""] = url.split("?", 1);
     // A visitor is sent to sign in, whatever the URL.
     const shownPath = data.isVisitor ? "/auth" : pagePath;
@@ -70,16 +66,17 @@ export async function appDocument(
     const rendered = isRendered ? await render(url, data.json, data.caller) : null;
     const root = rendered === null ? emptyRoot : `<div id="root" data-rendered>${rendered}</div>`;
     const shell = await loadShell(shownPath);
+    const preview = { title: previewTitleOf(pagePath), description: pageTexts.link };
     const page = shell
-      .replace("</head>", () => `${data.isVisitor ? linkPreview(pagePath, appUrl) : ""}</head>`)
+      .replace("</head>", () => `${data.isVisitor ? linkPreview(preview, appUrl) : ""}</head>`)
       .replace(emptyRoot, () => root)
       .replace("</body>", () => `${dataScript(data.json)}</body>`);
-    return { page, isCacheable: rendered !== null || shownPath !== pagePath };
+    return { body: await compress[encoding](page), isCacheable: rendered !== null || shownPath !== pagePath };
   };
   const cachedPage = sharedPagesCache();
   const queue = fairQueue(limits);
-  const compressShell = async (encoding: Encoding) => ({ body: await compress[encoding](appShell), isCacheable: true });
-  const compressedShell = (encoding: Encoding) => cachedPage(`${encoding} shell`, () => compressShell(encoding));
+  const compressedShell = (encoding: Encoding) =>
+    cachedPage(`${encoding} shell`, async () => ({ body: await compress[encoding](appShell), isCacheable: true }));
 
   return async (request: FastifyRequest, reply: FastifyReply, visitorPage?: VisitorPage): Promise<FastifyReply> => {
     const { url } = request;
@@ -94,10 +91,7 @@ export async function appDocument(
     if (data === null) return reply.send((await compressedShell(encoding)).body);
     const renderPage = () =>
       queue
-        .run(data.caller, async () => {
-          const { page, isCacheable } = await makePage(url, data);
-          return { body: await compress[encoding](page), isCacheable };
-        })
+        .run(data.caller, () => makePage(url, data, encoding))
         .catch(async (error: unknown) => {
           if (!(error instanceof AppError)) throw error;
           return { ...(await compressedShell(encoding)), isCacheable: false };

@@ -34,6 +34,12 @@ export interface SerializedInitialData {
   sharedKey: string | null;
 }
 
+export type ReadInitialData = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pagePath: string,
+) => Promise<SerializedInitialData | null>;
+
 /** After this time the page is sent without data and loads it itself. Milliseconds. */
 const timeoutMs = 2_000;
 
@@ -41,23 +47,19 @@ const timeoutMs = 2_000;
  * Reads what a page will ask for first, through the procedures. What cannot be read is left out, and what is read after
  * a failed statement of the same transaction. Null after the timeout, and without session, change number or admission.
  */
-export function createInitialDataReader(host: Host) {
+export function createInitialDataReader(host: Host): ReadInitialData {
   const read = readForRequest(host);
-  return async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<SerializedInitialData | null> => {
+  return (...asked) => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((resolve) => {
       timer = setTimeout(resolve, timeoutMs, null);
     });
-    return Promise.race([read(request, reply, path), late]).finally(() => clearTimeout(timer));
+    return Promise.race([read(...asked), late]).finally(() => clearTimeout(timer));
   };
 }
 
-function readForRequest({ createContext, onError, config, clock }: Host) {
-  return async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    pagePath: string,
-  ): Promise<SerializedInitialData | null> => {
+function readForRequest({ createContext, onError, config, clock }: Host): ReadInitialData {
+  return async (request, reply, pagePath) => {
     const ctx = createContext({ req: request, res: reply });
     // Expected refusals are not logged: the page is sent without the data, and the browser requests it again.
     const report = (cause: unknown, path: ProcedureName | undefined, of: RequestContext) => {
@@ -95,7 +97,6 @@ function readForRequest({ createContext, onError, config, clock }: Host) {
         return Promise.all([seq, ...procedures.map((procedure) => read(procedure, { ...own, sharedRead }))] as const);
       };
       const [seq, ...found] = await (actor.kind === "person" ? withSharedRead(ctx.deps, readAll) : readAll());
-      const answers = found.flat();
       const inputs = Object.fromEntries(
         Object.entries(initialQueryInputs).filter(([procedure]) => procedures.includes(procedure as ProcedureName)),
       );
@@ -106,16 +107,15 @@ function readForRequest({ createContext, onError, config, clock }: Host) {
         isPhone: isPhone(request),
         seq,
         inputs,
-        answers: Object.fromEntries(answers) as InitialData["answers"],
+        answers: Object.fromEntries(found.flat()) as InitialData["answers"],
       };
       const isVisitor = actor.kind === "visitor";
-      const sharedKey = isVisitor ? JSON.stringify({ ...payload, now: dayOf(now) }) : null;
       return {
         isVisitor,
         json: JSON.stringify(payload),
         rows: rowsIn(payload.answers),
         caller: callerKey(actor, request.ip),
-        sharedKey,
+        sharedKey: isVisitor ? JSON.stringify({ ...payload, now: dayOf(now) }) : null,
       };
     };
     try {

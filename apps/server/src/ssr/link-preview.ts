@@ -6,14 +6,19 @@ export function previewTitleOf(pagePath: string): string {
   return page?.isSent ? `${page.title} · Utspring` : "Utspring";
 }
 
+interface Preview {
+  title: string;
+  description: string;
+  url?: string;
+}
+
 /** What a chat shows of a link. No class and no person: whoever asks is not known, and a link can be guessed. */
-export function linkPreview(pagePath: string, appUrl: string): string {
+export function linkPreview(preview: Preview, appUrl: string): string {
   const properties = {
     type: "website",
     site_name: "Utspring",
     locale: "sv_SE",
-    title: previewTitleOf(pagePath),
-    description: pageTexts.link,
+    ...preview,
     image: `${appUrl}/share.png`,
     "image:width": "1200",
     "image:height": "630",

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { App } from "../App.tsx";
-import { actorIn, fillCache, hydrationValuesOf } from "../lib/session/initial-data.ts";
+import { actorIn, fillCache } from "../lib/session/initial-data.ts";
 import { createQueryClient } from "../lib/query/query-client.ts";
 import { loadPage } from "../routes.tsx";
 import "../styles/styles.css";
@@ -18,10 +18,7 @@ export async function renderApp(url: string, json: string, signal: AbortSignal):
   await loadPage(new URL(url, "http://localhost").pathname, actorIn(queryClient));
   signal.throwIfAborted();
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={url}>{children}</StaticRouter>;
-  const html = await renderHtml(
-    <App queryClient={queryClient} hydration={hydrationValuesOf(initialData)} Router={Router} />,
-    signal,
-  );
+  const html = await renderHtml(<App queryClient={queryClient} hydration={initialData} Router={Router} />, signal);
   return html.includes("<h1") ? html : null;
 }
 

@@ -1,63 +1,39 @@
-import { pageTexts } from "@utspring/domain/page-texts";
-import type { ReactNode } from "react";
+import type { TermsSection } from "@utspring/domain/auth/terms";
+import type { WebConfig } from "@utspring/domain/initial-data";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { prerenderedPages } from "virtual:prerendered-pages";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { WebConfig } from "@utspring/domain/initial-data";
-import { homeTexts } from "../features/home/home-texts.ts";
 import { PublicShell } from "../features/shell/PublicShell.tsx";
+import { fillCache } from "../lib/session/initial-data.ts";
+import { createClient, trpc } from "../lib/query/trpc.ts";
+import { HydrationContext } from "../ui/hydration-values.ts";
 import "../styles/styles-public.css";
-import { operatorMarks } from "../hydration/filled-in.tsx";
 
-export interface PublicDocument {
-  path: string;
-  head: string;
-  body: string;
+export interface PublicPageData {
+  config: WebConfig;
+  terms: readonly TermsSection[] | null;
+  now: Date;
 }
 
-/** Every public page as HTML that needs no script. Run during the build, by prerender.ts. */
-export function renderDocuments(): PublicDocument[] {
+/** A public page for visitors, as HTML that needs no script. */
+export function renderPublicPage(pagePath: string, { config, terms, now }: PublicPageData): string {
+  const Page = prerenderedPages[pagePath];
+  if (Page === undefined) throw new Error(`${pagePath} is no public page`);
   const queries = new QueryClient();
-  queries.setQueryData<WebConfig>(["config"], { demo: false, operator: operatorMarks });
-  return prerenderedPages.map(({ path, title, description, Page }) => ({
-    path,
-    head: renderToStaticMarkup(headOf(`__ORIGIN__${path}`, title || homeTexts.title, description)),
-    body: renderToStaticMarkup(
+  fillCache(queries, { config, answers: { "auth.me": { json: null } } });
+  queries.setQueryData(["terms"], terms);
+  return renderToStaticMarkup(
+    <trpc.Provider client={createClient()} queryClient={queries}>
       <QueryClientProvider client={queries}>
-        <StaticRouter location={path}>
-          <PublicShell>
-            <Page />
-          </PublicShell>
-        </StaticRouter>
-      </QueryClientProvider>,
-    ),
-  }));
-}
-
-/** For search engines and shared links. */
-function headOf(url: string, title: string, description: string): ReactNode {
-  const properties = {
-    type: "website",
-    site_name: "Utspring",
-    locale: "sv_SE",
-    title,
-    description,
-    url,
-    image: "__ORIGIN__/share.png",
-    "image:width": "1200",
-    "image:height": "630",
-    "image:alt": pageTexts.picture,
-  };
-  return (
-    <>
-      <title>{`${title} · Utspring`}</title>
-      <meta name="description" content={description} />
-      <link rel="canonical" href={url} />
-      {Object.entries(properties).map(([name, content]) => (
-        <meta key={name} property={`og:${name}`} content={content} />
-      ))}
-      <meta name="twitter:card" content="summary_large_image" />
-    </>
+        <HydrationContext value={{ now: now.toISOString(), isPhone: false }}>
+          <StaticRouter location={pagePath}>
+            <PublicShell>
+              <Page />
+            </PublicShell>
+          </StaticRouter>
+        </HydrationContext>
+      </QueryClientProvider>
+    </trpc.Provider>,
   );
 }

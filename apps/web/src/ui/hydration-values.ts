@@ -1,13 +1,10 @@
 import { dayOf } from "@utspring/domain/dates";
+import type { InitialData } from "@utspring/domain/initial-data";
 import { createContext, use, useSyncExternalStore } from "react";
 import { currentDay, onNewDay } from "./day-clock.ts";
 
 /** What the server rendered the page with. The browser must start with the same values, or hydration fails. */
-export interface HydrationValues {
-  now: Date;
-  /** From the user agent; a false one makes the page change once. */
-  isPhone: boolean;
-}
+export type HydrationValues = Pick<InitialData, "now" | "isPhone">;
 
 /** Null without server rendering: the device's own clock and width apply from the start. */
 export const HydrationContext = createContext<HydrationValues | null>(null);
@@ -26,8 +23,8 @@ export function useIsHydrating(): boolean {
 /** The time of rendering. A new day in Sweden renders the component again. */
 export function useNow(): Date {
   const first = use(HydrationContext);
-  useSyncExternalStore(onNewDay, currentDay, () => (first === null ? currentDay() : dayOf(first.now)));
-  return useIsHydrating() && first !== null ? first.now : new Date();
+  useSyncExternalStore(onNewDay, currentDay, () => (first === null ? currentDay() : dayOf(new Date(first.now))));
+  return useIsHydrating() && first !== null ? new Date(first.now) : new Date();
 }
 
 /** Until hydration, `onPhone` is the value on a phone, and its opposite the value on a computer. */

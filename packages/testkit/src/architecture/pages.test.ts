@@ -18,9 +18,8 @@ describe("pages — the manifest describes every page", () => {
   });
 
   it("every component that a page's row names exists, and its file exports it under that name", () => {
-    const named = Object.values(pages).flatMap(({ component, prerendered, deferred = [], offline = [] }) => [
+    const named = Object.values(pages).flatMap(({ component, deferred = [], offline = [] }) => [
       component,
-      ...(prerendered === undefined ? [] : [prerendered]),
       ...deferred,
       ...offline,
     ]);

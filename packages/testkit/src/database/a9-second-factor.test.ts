@@ -1,9 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { hashSecret, openSession } from "@utspring/core/auth/session-store";
-import { publicPaths } from "@utspring/domain/pages";
 import { createServer } from "@utspring/server/http/http";
 import { openPasswordSession, createSession } from "../actors.ts";
 import { callerWith, refusalOf } from "../caller.ts";
@@ -20,10 +19,6 @@ const server = await startLiveServer();
 const { ours } = await makeTestUsers(server);
 const admin = await makeAnotherAdmin(server);
 const webRoot = await mkdtemp(path.join(os.tmpdir(), "utspring-second-factor-"));
-for (const pagePath of publicPaths) {
-  await mkdir(path.join(webRoot, pagePath), { recursive: true });
-  await writeFile(path.join(webRoot, pagePath, "index.html"), "");
-}
 await writeFile(path.join(webRoot, "app.html"), '<html><head></head><body><div id="root"></div></body></html>');
 await writeFile(path.join(webRoot, "screens.json"), "{}");
 const pages = await createServer({

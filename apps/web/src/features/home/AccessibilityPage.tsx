@@ -1,5 +1,4 @@
 import { useOperator } from "../../lib/query/use-operator.ts";
-import { Given } from "../../hydration/filled-in.tsx";
 import { accessibilityTexts } from "./accessibility-texts.ts";
 import { BenchDrawing } from "./BenchDrawing.tsx";
 import { ButtonLink } from "./ButtonLink.tsx";
@@ -31,18 +30,9 @@ export function AccessibilityPage() {
         </Section>
       ))}
       <LastCall title={report.title} text={report.text}>
-        <Given
-          value={email}
-          otherwise={
-            <ButtonLink to="/kontakta-oss" tone="plain">
-              {report.link}
-            </ButtonLink>
-          }
-        >
-          <ButtonLink to={`mailto:${email ?? ""}`} tone="plain">
-            {report.link}
-          </ButtonLink>
-        </Given>
+        <ButtonLink to={email === null ? "/kontakta-oss" : `mailto:${email}`} tone="plain">
+          {report.link}
+        </ButtonLink>
       </LastCall>
     </>
   );

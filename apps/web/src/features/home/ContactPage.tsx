@@ -1,6 +1,5 @@
 import { operatorTexts } from "@utspring/domain/operator-texts";
 import { useOperator } from "../../lib/query/use-operator.ts";
-import { Given } from "../../hydration/filled-in.tsx";
 import { contactTexts } from "./contact-texts.ts";
 import { ButtonLink } from "./ButtonLink.tsx";
 import { ContactCards } from "./ContactCards.tsx";
@@ -31,31 +30,23 @@ export function ContactPage() {
           {
             ...phone,
             drawing: "phone",
-            way: (
-              <Given value={number?.shown ?? null} otherwise={operatorTexts.notGiven}>
-                <TextLink to={`tel:${number?.dialled ?? ""}`}>{number?.shown}</TextLink>
-              </Given>
-            ),
+            way: number ? <TextLink to={`tel:${number.dialled}`}>{number.shown}</TextLink> : operatorTexts.notGiven,
           },
         ]}
       />
       <Section title={team.title} lead={team.lead} isSplit>
         <WordCards cards={team.cards} />
       </Section>
-      <Given value={links[0]?.url ?? null}>
+      {links.length > 0 && (
         <Section title={social.title} lead={social.text} isSplit>
           <SocialLinks />
         </Section>
-      </Given>
+      )}
       <Section title={operator.title} isSplit>
         <div className={classes["prose"]}>
           <p>{operator.runBy(name)}</p>
-          <Given value={organisationNumber}>
-            <p>{operator.number(organisationNumber ?? "")}</p>
-          </Given>
-          <Given value={address}>
-            <p>{address}</p>
-          </Given>
+          {organisationNumber !== null && <p>{operator.number(organisationNumber)}</p>}
+          {address !== null && <p>{address}</p>}
         </div>
       </Section>
       <LastCall title={faq.title} text={faq.text}>

@@ -1,5 +1,7 @@
+import { pageTexts } from "@utspring/domain/page-texts";
+
 export const homeTexts = {
-  title: "Hela vägen till utspringet",
+  title: pageTexts.start,
   lead: "Klassens pengar, planer och beslut på ett ställe. Alla ser samma saldo, alla vet vad som händer, och ingen behöver jaga kvitton i chatten.",
   start: "Kom igång",
   signIn: "Logga in",

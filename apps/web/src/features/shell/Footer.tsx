@@ -2,7 +2,6 @@ import { shellTexts } from "@utspring/domain/shell-texts";
 import { Link } from "react-router-dom";
 import { footerLinks } from "virtual:page-links";
 import { useConfig } from "../../lib/query/use-config.ts";
-import { Each, Given } from "../../hydration/filled-in.tsx";
 import classes from "./Shell.module.css";
 
 export function Footer() {
@@ -23,19 +22,17 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <Given value={links[0]?.url ?? null}>
+        {links.length > 0 && (
           <ul aria-label={social} className={classes["links"]}>
-            <Each of={links} by={({ url }) => url}>
-              {({ name, url }) => (
-                <li key={url}>
-                  <a href={url} rel="noopener noreferrer" className={classes["link"]}>
-                    {name}
-                  </a>
-                </li>
-              )}
-            </Each>
+            {links.map(({ name, url }) => (
+              <li key={url}>
+                <a href={url} rel="noopener noreferrer" className={classes["link"]}>
+                  {name}
+                </a>
+              </li>
+            ))}
           </ul>
-        </Given>
+        )}
       </div>
     </footer>
   );

@@ -3,7 +3,6 @@ import type { InitialData } from "@utspring/domain/initial-data";
 import type { Actor } from "@utspring/domain/roles";
 import { deserialize } from "superjson";
 import type { SuperJSONResult } from "superjson";
-import type { HydrationValues } from "../../ui/hydration-values.ts";
 import { keepWhileHydrating } from "../query/stale-times.ts";
 import { actorOf } from "./use-me.ts";
 import type { Me } from "./use-me.ts";
@@ -21,7 +20,10 @@ export function takeInitialData(): InitialData | null {
   return initialData;
 }
 
-export function fillCache(queryClient: QueryClient, { config, answers, inputs = {} }: InitialData): void {
+export function fillCache(
+  queryClient: QueryClient,
+  { config, answers, inputs = {} }: Pick<InitialData, "config" | "answers" | "inputs">,
+): void {
   const updatedAt = Date.now();
   keepWhileHydrating(queryClient, updatedAt);
   queryClient.setQueryData(["config"], config);
@@ -36,10 +38,6 @@ export function fillCache(queryClient: QueryClient, { config, answers, inputs = 
 
 export function actorIn(queryClient: QueryClient): Actor {
   return actorOf(queryClient.getQueryData<Me>([["auth", "me"], { type: "query" }]) ?? null);
-}
-
-export function hydrationValuesOf({ now, isPhone }: InitialData): HydrationValues {
-  return { now: new Date(now), isPhone };
 }
 
 /** The number from which to listen for changes, once for each HTML page. */
