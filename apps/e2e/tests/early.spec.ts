@@ -143,3 +143,13 @@ test("a button pressed before its component is hydrated opens also when the page
   release();
   await expect(page.getByRole("dialog", { name: "Utse granskare" })).toBeVisible();
 });
+
+test("text typed into the administrator's search before its panel is hydrated is searched for", async ({ as }) => {
+  const page = await (await as("admin")).context().newPage();
+  const release = await delayResponses(page, "**/assets/Overview-*.js");
+  await page.goto("/admin", { waitUntil: "commit" });
+  await expect(page.locator("#root:not([data-rendered]) h1")).toBeVisible();
+  await page.getByLabel("Sök på namn eller e-post").fill("ingen som finns");
+  release();
+  await expect(page.getByText("Ingen användare stämmer med sökningen.")).toBeVisible();
+});

@@ -72,6 +72,7 @@ const rows = {
     isPrefetched: true,
     start: "rendered",
     reads: { "fund.overview": {}, "fund.waiting": {}, "fund.review.status": {}, "payments.claims.list": {} },
+    deferred: ["fund/LedgerFiles", "fund/LimitPanel", "fund/MeetingReportPanel", "fund/review/ReviewPanel"],
     offline: ["fund/FundTaskForm"],
     isInSearch: true,
     links: { navigation: { order: 5, icon: "money", isOptional: true } },

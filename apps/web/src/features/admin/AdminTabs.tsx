@@ -1,4 +1,4 @@
-import { Tabs } from "@mantine/core";
+import { Box, Tabs } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { adminTexts } from "./admin-texts.ts";
 import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
@@ -38,30 +38,29 @@ export function AdminTabs() {
     const selected = list.current?.querySelector<HTMLElement>("[aria-selected=true]");
     if (selected) list.current?.scrollTo({ left: selected.offsetLeft - neighbour });
   }, [tab]);
+  const Panel = panels[tab];
   return (
-    <Tabs
-      value={tab}
-      onChange={open}
-      keepMounted={false}
-      classNames={{ tab: classes["tab"] ?? "", list: classes["list"] ?? "" }}
-    >
-      <Tabs.List ref={list} aria-label={adminTexts.title}>
-        {tabs.map((name) => (
-          <Tabs.Tab key={name} value={name}>
-            {adminTexts.tabs[name]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {tabs.map((name) => {
-        const Panel = panels[name];
-        return (
-          <Tabs.Panel key={name} value={name} pt="lg">
-            <HydrationBoundary fallback={<SkeletonList rows={5} />}>
-              <Panel />
-            </HydrationBoundary>
-          </Tabs.Panel>
-        );
-      })}
-    </Tabs>
+    <div>
+      <Tabs
+        id="admin"
+        value={tab}
+        onChange={open}
+        classNames={{ tab: classes["tab"] ?? "", list: classes["list"] ?? "" }}
+      >
+        <Tabs.List ref={list} aria-label={adminTexts.title}>
+          {tabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {adminTexts.tabs[name]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      {/* Outside Tabs, whose context changes when it has mounted: React would discard the panel's HTML. */}
+      <Box role="tabpanel" id={`admin-panel-${tab}`} aria-labelledby={`admin-tab-${tab}`} pt="lg">
+        <HydrationBoundary key={tab} fallback={<SkeletonList rows={5} />}>
+          <Panel />
+        </HydrationBoundary>
+      </Box>
+    </div>
   );
 }
