@@ -39,7 +39,7 @@ export async function host(
   const { deps } = application;
   if (embedded === null) await assertOwnStore(deps);
   await makeFirstAdmin(settings, deps);
-  const demo = embedded === null ? null : await seedDemo(deps);
+  const demo = embedded === null ? null : await loadDemo(deps, embedded.superuserUrl);
 
   const own = new Set([settings.appUrl]);
   let starting: Promise<Worker> | null = null;
@@ -121,8 +121,7 @@ async function loadDemoEmails(): Promise<string[]> {
   return demo.demoAccounts.map(({ email }) => email);
 }
 
-async function seedDemo(deps: Deps) {
-  const { demo, seed } = await import("@utspring/core/demo/seed");
-  await seed(deps);
-  return demo;
+async function loadDemo(deps: Deps, superuserUrl: string) {
+  const { seedDemo } = await import("./lifecycle/seed-demo.ts");
+  return seedDemo(deps, superuserUrl);
 }

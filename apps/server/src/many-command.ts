@@ -1,6 +1,7 @@
 import path from "node:path";
 import { createFirstAdmin } from "@utspring/core/admin/procedures/create-first-admin";
-import { demo, seed } from "@utspring/core/demo/seed";
+import { demo } from "@utspring/core/demo/seed";
+import { seedDemo } from "./lifecycle/seed-demo.ts";
 import { systemCtx } from "@utspring/core/kernel/context";
 import { assertDriverGuard } from "./adapters/postgres-driver.ts";
 import { printSettled, printWaiting, refuseToStart } from "./lifecycle/start-messages.ts";
@@ -35,7 +36,7 @@ export async function prepareDatabase(): Promise<PreparedDatabase> {
     await connectWithRetry(() => migrate(databaseUrl), printWaiting);
     const application = await openApplication(settings, databaseUrl);
     if (settings.admin !== null) await createFirstAdmin(systemCtx(application.deps, "start"), settings.admin);
-    if (embedded !== null) await seed(application.deps);
+    if (embedded !== null) await seedDemo(application.deps, embedded.superuserUrl);
     await application.close();
     return {
       port: settings.port,

@@ -14,7 +14,7 @@ export interface DemoContext {
   managerId: string;
   /** For a procedure that needs a confirmed password. */
   asConfirmedAdmin(days: number, run: (ctx: Ctx) => Promise<unknown>): Promise<void>;
-  /** The last of the pupils, while studentansvarig too (`attestStory`). */
+  /** The last of the pupils, studentansvarig too from `attestStory` on. */
   secondManager(days: number): Ctx;
   admin(days: number): Ctx;
   manager(days: number): Ctx;

@@ -1,8 +1,10 @@
 import { ore } from "@utspring/domain/money";
+import { attest } from "../fund/procedures/attest.ts";
 import { correct } from "../fund/procedures/correct.ts";
 import { deposit } from "../fund/procedures/deposit.ts";
 import { withdraw } from "../fund/procedures/withdraw.ts";
 import type { DemoStep, DemoContext } from "./demo-context.ts";
+import { auditor } from "./review.ts";
 import { findExpense } from "./find-expense.ts";
 
 /** Öre; negative is a withdrawal with its expense; a reason means that the row was corrected. */
@@ -26,7 +28,7 @@ export const fundStory: DemoStep[] = entries.map(([days, amountOre, description,
 }));
 
 async function book(
-  { deps, manager }: DemoContext,
+  { deps, manager, pupil }: DemoContext,
   {
     days,
     amountOre,
@@ -44,5 +46,8 @@ async function book(
           ...entry,
           ...(expense === undefined ? {} : { budgetItemId: await findExpense(ctx, expense) }),
         });
-  if (reason && transactionId !== null) await correct(ctx, { transactionId, reason, idempotencyKey: deps.newId() });
+  if (!reason || transactionId === null) return;
+  const { requestId } = await correct(ctx, { transactionId, reason, idempotencyKey: deps.newId() });
+  // A correction above the limit waits, as a withdrawal does.
+  if (requestId !== null) await attest(pupil(auditor, days), { requestId, idempotencyKey: deps.newId() });
 }

@@ -14,6 +14,7 @@ import { create as createPoll } from "../polls/procedures/create.ts";
 import { vote } from "../polls/procedures/vote.ts";
 import { demoFiles } from "./files.ts";
 import type { DemoStep, DemoContext } from "./demo-context.ts";
+import { auditor } from "./review.ts";
 
 const messages: [days: number, title: string, content: string][] = [
   [
@@ -162,7 +163,18 @@ function pollBeats(): DemoStep[] {
     isClosed?: boolean;
     /** A new expense of the budget, which the first option gives this sum in kronor. */
     planned?: { itemName: string; kronor: number };
+    /** The first becomes auditor. */
+    candidates?: number[];
   }[] = [
+    {
+      days: 60,
+      title: "Vem ska granska klasskassan?",
+      description: "Granskaren går igenom kassan varje månad.",
+      options: [],
+      voters: upTo(22),
+      isClosed: true,
+      candidates: [auditor, 9],
+    },
     {
       days: 50,
       title: "Vilken dag ska vi ha bal?",
@@ -196,31 +208,34 @@ function pollBeats(): DemoStep[] {
       voters: upTo(12).slice(1),
     },
   ];
-  return polls.flatMap(({ days, voters, isClosed = false, closesInDays, planned, ...poll }) => {
+  return polls.flatMap(({ days, voters, isClosed = false, closesInDays, planned, candidates, ...poll }) => {
     let pollId = "";
     const asked: DemoStep = {
       days,
       tell: async (demoContext) => {
         const closing = closesInDays === undefined ? {} : { closesAt: demoContext.day(closesInDays) };
-        const effect =
-          planned === undefined
-            ? {}
-            : { optionIndex: 0, itemName: planned.itemName, budgetedAmount: ore(planned.kronor * 100) };
-        ({ pollId } = await createPoll(demoContext.manager(days), { ...poll, ...closing, ...effect }));
+        const effect = planned && {
+          optionIndex: 0,
+          itemName: planned.itemName,
+          budgetedAmount: ore(planned.kronor * 100),
+        };
+        const persons = candidates && { candidateIds: candidates.map((index) => demoContext.pupilIds[index] ?? "") };
+        ({ pollId } = await createPoll(demoContext.manager(days), { ...poll, ...closing, ...effect, ...persons }));
         for (const index of voters) {
-          // A poll about the budget is won by its first option.
+          // A poll that decides something is won by its first option.
           const optionIndex =
-            planned === undefined ? (index * 7 + (index % 3)) % poll.options.length : Number(index % 4 === 0);
+            planned || candidates ? Number(index % 4 === 0) : (index * 7 + (index % 3)) % poll.options.length;
           await vote(demoContext.pupil(index, days), { pollId, optionIndex });
         }
       },
     };
     const closed: DemoStep = {
       days: days - 7,
-      tell: async ({ manager, deps }) => {
-        const ctx = manager(days - 7);
-        await close(ctx, { pollId });
-        if (planned !== undefined) await confirm(ctx, { pollId, idempotencyKey: deps.newId() });
+      tell: async ({ manager, secondManager, deps }) => {
+        await close(manager(days - 7), { pollId });
+        // The auditor attests nothing of the person who confirmed their poll, so the visitors' account does not.
+        const ctx = (candidates ? secondManager : manager)(days - 7);
+        if (planned || candidates) await confirm(ctx, { pollId, idempotencyKey: deps.newId() });
       },
     };
     return isClosed ? [asked, closed] : [asked];

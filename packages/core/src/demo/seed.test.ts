@@ -1,14 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { callerFor } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { dateRows } from "./date-rows.ts";
 import { demo, seed } from "./seed.ts";
 
 const testApp = await openTestApp();
+const date = () =>
+  testApp.owner.begin(async (tx) => {
+    for (const statement of dateRows) await tx.unsafe(statement);
+  });
 
 describe("the demo class", () => {
   it("the demo class is created once, and contains every state that a screen shows", { timeout: 60_000 }, async () => {
-    expect(await seed(testApp.deps)).toBe(true);
-    expect(await seed(testApp.deps)).toBe(false);
+    expect(await seed(testApp.deps, date)).toBe(true);
+    expect(await seed(testApp.deps, date)).toBe(false);
     const callerOf = async (email: string) => {
       const [row] = await testApp.owner<{ id: string }[]>`select id from users where email = ${email}`;
       return callerFor(testApp, { userId: row?.id ?? "" });
@@ -19,7 +24,8 @@ describe("the demo class", () => {
     expect(await manager.fund.verify()).toMatchObject({ isIntact: true });
     const { rows: book } = await pupil.fund.transactions({ limit: 100 });
     expect(book.filter((row) => row.attestedByName !== null)).toMatchObject([
-      { actorName: "Melvin Hedlund", attestedByName: "Åsa Öberg" },
+      { sourceType: "correction", actorName: "Sara Lindgren", attestedByName: "Åsa Öberg" },
+      { description: "Strumpor till leverantören", actorName: "Sara Lindgren", attestedByName: "Åsa Öberg" },
     ]);
     expect((await manager.payments.claims.list()).rows.map(({ state }) => state)).toEqual(["waiting", "paid"]);
     expect((await pupil.payments.claims.list()).rows).toEqual([]);
@@ -28,9 +34,13 @@ describe("the demo class", () => {
     expect(new Set(book.flatMap(({ budgetItem }) => budgetItem?.itemName ?? []))).toEqual(
       new Set(["Flak med chaufför", "Inköp till försäljningen", "Plakat och dekor"]),
     );
-    // The specification's words hold for a withdrawal of any size: no limit any more, and one studentansvarig, whose
-    // auditor attests nothing of theirs.
-    expect(await manager.fund.waiting()).toMatchObject({ limitOre: null, attesters: 1, requests: [] });
+    // Attest can be tried: a withdrawal of the other studentansvarig waits, and an auditor attests this one's own.
+    expect(await manager.fund.waiting()).toMatchObject({
+      limitOre: 500_000,
+      aloneOre: 0,
+      attesters: 3,
+      requests: [{ requestedByName: "Melvin Hedlund", amountOre: 640_000, canAttest: true }],
+    });
     const { auditor, months, questions } = await pupil.fund.review.status();
     expect([auditor?.isYou, questions.length]).toEqual([false, 1]);
     expect(months.map(({ isOver, signOff }) => isOver && signOff !== null).at(-1)).toBe(true);
@@ -61,6 +71,7 @@ describe("the demo class", () => {
     );
     expect(polls.flatMap(({ effect }) => (effect === null ? [] : [[effect.itemName, effect.state]]))).toEqual([
       ["Fotoautomat", "confirmed"],
+      [null, "confirmed"],
     ]);
     const documents = await pupil.documents.list();
     expect(documents.map((one) => one.isPreviewable)).toContain(false);

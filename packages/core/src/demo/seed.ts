@@ -67,8 +67,11 @@ const pupils = [
   "Melvin Hedlund",
 ];
 
-/** By calling procedures, so that all rules apply. False, without a change, when there is an admin. */
-export async function seed(deps: Deps): Promise<boolean> {
+/**
+ * By calling procedures, so that all rules apply; `date` dates the rows of each day (`date-rows.ts`). False, without
+ * a change, when there is an admin.
+ */
+export async function seed(deps: Deps, date: () => Promise<unknown>): Promise<boolean> {
   if (!(await createFirstAdmin(systemCtx(deps, "seed"), { email: adminEmail, password: demo.demoPassword })))
     return false;
   const adminId = await findUserId(deps, adminEmail);
@@ -106,7 +109,13 @@ export async function seed(deps: Deps): Promise<boolean> {
     ...planningStory(),
     ...salesStory(),
   ].toSorted((one, other) => other.days - one.days);
-  for (const { tell } of story) await tell(demoContext);
+  let day = Number.POSITIVE_INFINITY;
+  for (const { days, tell } of story) {
+    if (days < day) await date();
+    day = days;
+    await tell(demoContext);
+  }
+  await date();
   return true;
 }
 

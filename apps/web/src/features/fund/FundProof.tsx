@@ -1,5 +1,5 @@
 import { Alert, UnstyledButton } from "@mantine/core";
-import { IconAlertTriangle, IconRefresh, IconShieldCheck, IconWifiOff } from "@tabler/icons-react";
+import { IconAlertTriangle, IconRefresh, IconShieldCheck } from "@tabler/icons-react";
 import { verdictOnLedger } from "@utspring/domain/fund/rules";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { Suspense } from "react";
@@ -36,7 +36,6 @@ export function FundProof({ onCompare }: FundProofProps) {
   if (proof.isError && !navigator.onLine) {
     return (
       <div className={classes["line"]}>
-        <IconWifiOff size={18} aria-hidden />
         <span>{texts.offline}</span>
       </div>
     );
