@@ -139,7 +139,7 @@ test.describe("admin.products", () => {
     await page.getByRole("button", { name: `Ta bort ${offer.product}` }).click();
     await expect(dialog).toContainText("har sålts och finns kvar i de försäljningarna");
     await dialog.getByRole("button", { name: "Ta bort", exact: true }).click();
-    await expectToast(page, "Produkt borttagen!");
+    await expectToast(page, "Produkten är vilande!");
     await expect(product(page, offer.product)).toContainText("Vilande");
 
     const admin = await people.caller("admin");

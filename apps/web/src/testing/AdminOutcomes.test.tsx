@@ -161,6 +161,7 @@ const outcomes: Record<string, Outcome> = {
     ...admin,
     show: () => <AdminProductList products={[product]} isWhole emptyAction={null} onEdit={nothing} />,
     press: ["Ta bort Sockor", "Ta bort"],
+    answer: { isKept: false },
     success: "Produkt borttagen!",
     failure: "Kunde inte ta bort produkt",
   },
@@ -179,6 +180,16 @@ describe("the texts of the administrator's page", () => {
     "%s shows the specified texts when it succeeds and when it fails",
     (procedure, outcome) => expectTexts(procedure, outcome),
   );
+
+  it("admin.products.remove — a product that has been sold is not said to be removed: it is set aside", async () => {
+    renderWithServer(<AdminProductList products={[product]} isWhole emptyAction={null} onEdit={nothing} />, {
+      answers: { "admin.products.remove": () => ({ isKept: true }) },
+    });
+    await userEvent.click(screen.getByRole("button", { name: "Ta bort Sockor" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Ta bort" }));
+    expect(await screen.findByText("Produkten är vilande!")).toBeTruthy();
+    expect(screen.queryByText("Produkt borttagen!")).toBeNull();
+  });
 
   it("an unexpected failure to remove a user adds Okänt fel to the specified text", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);

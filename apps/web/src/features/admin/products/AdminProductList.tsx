@@ -25,7 +25,10 @@ export function AdminProductList({ products, isWhole, emptyAction, onEdit }: Adm
   const { empty, gone, remove: texts } = adminProductTexts;
   const { task, isOpen, begin: ask, close } = useSheetTask<string>();
   const { row: removing, isGone } = useRow(products, "id", task);
-  const remove = useAction(trpc.admin.products.remove, texts);
+  const remove = useAction(trpc.admin.products.remove, {
+    success: ({ isKept }) => (isKept ? texts.kept : texts.success),
+    failure: texts.failure,
+  });
   useCloseWhenGone({ isOpen, isGone: isWhole && isGone, close }, gone);
   return (
     <Paper withBorder radius="lg" className={classes["panel"]}>

@@ -118,7 +118,7 @@ export const managerTexts = {
     text: (name: string) =>
       `”${name}” kan inte säljas längre. Har den redan sålts ligger den kvar undanlagd, så att det sålda stämmer.`,
     success: "Produkt borttagen!",
-    kept: "Den har sålts och ligger därför kvar, undanlagd.",
+    kept: { title: "Produkten är undanlagd!", message: "Den har sålts och ligger därför kvar bland det sålda." },
     failure: "Kunde inte ta bort produkt",
   },
   statistics: {

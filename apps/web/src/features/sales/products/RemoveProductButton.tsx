@@ -14,7 +14,7 @@ interface RemoveProductButtonProps {
 export function RemoveProductButton({ product: { id: productId, name } }: RemoveProductButtonProps) {
   const texts = managerTexts.remove;
   const remove = useAction(trpc.sales.products.remove, {
-    success: ({ isKept }) => (isKept ? { title: texts.success, message: texts.kept } : texts.success),
+    success: ({ isKept }) => (isKept ? texts.kept : texts.success),
     failure: texts.failure,
   });
   return (
