@@ -1016,6 +1016,8 @@ export interface Utspring {
       requirementId: string;
       userId: string;
       amount: number | string;
+      how?: "bank" | "cash" | "swish";
+      paidOn?: string;
       restToCredit?: boolean;
       isAnother?: boolean;
       idempotencyKey: string;
@@ -1082,6 +1084,14 @@ export interface Utspring {
         decidedByName: null | string;
         isUndoWaiting: boolean;
       }>;
+      plan: null | {
+        reliefId: string;
+        parts: Array<{
+          dueDate: string;
+          amountOre: number;
+          untilOre: number;
+        }>;
+      };
     }>;
     exportStatus: Query<{
       format: "csv" | "xlsx";

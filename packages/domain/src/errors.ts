@@ -60,7 +60,7 @@ export const errorGroups = {
     NOT_SPENDING: "Det är ingen utgift: en medlem har fått tillbaka det som hen hade till godo.",
     DAY_TOO_LATE: "Den sista delen kan vara högst tolv månader efter betalningens sista dag, eller efter i dag.",
     DAY_PASSED: "Välj en dag som inte har varit.",
-    DAY_IN_FUTURE: "Dagen har inte varit än, så kontot har inget saldo för den.",
+    DAY_IN_FUTURE: "Dagen har inte varit än.",
     FILE_EMPTY: "Filen är tom.",
     OPTION_REQUIRED: "Välj ett produktalternativ",
     SALE_TOO_LARGE: "Försäljningen blir för stor. Minska antalet.",

@@ -83,8 +83,11 @@ export const paymentsRouter = router({
     .mutation(({ ctx, input }) => approve(ctx, input)),
   record: procedure
     .meta({
-      description: "Bokför en medlems inbetalning som du ser på banken, utan att medlemmen har rapporterat den.",
+      description:
+        "Bokför en medlems inbetalning, kontant eller som du ser på banken, utan att medlemmen har rapporterat den.",
       flags: {
+        how: "hur den betalades",
+        paidOn: "dagen då den betalades",
         restToCredit: "gör det som är mer än vad som är kvar att betala till medlemmens tillgodo",
         isAnother: "det är en annan betalning än en bankrad på samma belopp, som är bokförd för medlemmen",
       },
@@ -101,7 +104,7 @@ export const paymentsRouter = router({
     .mutation(({ ctx, input }) => undoApproval(ctx, input)),
   status: procedure.meta({ description: "Visar vem som har betalat vad." }).query(({ ctx }) => status(ctx)),
   records: procedure
-    .meta({ description: "Listar en medlems inbetalningar till en betalning." })
+    .meta({ description: "Listar en medlems inbetalningar till en betalning, och delarna som medlemmen betalar i." })
     .input(recordsInput)
     .query(({ ctx, input }) => records(ctx, input)),
   exportStatus: procedure

@@ -16,6 +16,7 @@ import { pageFields, positionCursor } from "../paging.ts";
 import { areAscending, instalmentCounts, reliefWishes } from "./relief.ts";
 import { maxRecords } from "./rules.ts";
 import { normaliseNumber } from "./swish.ts";
+import { paidHows } from "./record-texts.ts";
 import { paymentsTexts } from "./texts.ts";
 
 /** Returns ten digits. */
@@ -98,6 +99,9 @@ export const recordInput = z.strictObject({
   requirementId: id,
   userId: id,
   amount: amountOfMoney,
+  how: z.optional(z.enum(paidHows, { error: fieldTexts.invalid })),
+  /** Not after today. */
+  paidOn: z.optional(calendarDay),
   /** What is above the remaining amount becomes credit; otherwise it is refused. */
   restToCredit: z.optional(z.boolean({ error: fieldTexts.invalid })),
   /** The payment is not the booked bank row of the same amount. */

@@ -104,6 +104,10 @@ export const paymentsTexts = {
     success: "Betalning sparad!",
     failure: "Kunde inte spara betalning",
   },
+  record: {
+    button: "Registrera betalning",
+    of: (title: string) => `Registrera betalning för ${title}`,
+  },
   pastDue: {
     title: "Sista dagen har redan varit",
     text: "Betalningen blir försenad för alla på en gång. Stämmer dagen?",

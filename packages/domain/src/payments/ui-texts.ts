@@ -1,5 +1,6 @@
 /** Apart from the area's other texts: they come with "Status", which few open. */
 export const statusPageTexts = {
+  planDue: (day: string) => `del senast ${day}`,
   remind: {
     button: (count: number) => `Påminn ${count}`,
     of: (count: number, title: string) => `Påminn ${count} om ${title}`,
@@ -79,6 +80,9 @@ export const reliefTexts = {
     approveOf: (wish: string) => `Godkänn: ${wish}`,
     refuse: "Säg nej",
     refuseOf: (wish: string) => `Säg nej: ${wish}`,
+    plan: "Delar upp betalningen",
+    save: "Spara dagarna",
+    saved: "Dagarna är ändrade",
     change: "Ändra dagar",
     changeOf: (wish: string) => `Ändra dagar: ${wish}`,
     submit: "Godkänn med de här dagarna",

@@ -5,6 +5,7 @@ import type { PaymentTask } from "./use-payment-task.ts";
 const PayPanel = lazyNamed(() => import("./pay/PayPanel.tsx").then((file) => file.PayPanel));
 const CreateForm = lazyNamed(() => import("./requirements/CreateForm.tsx").then((file) => file.CreateForm));
 const UpdateForm = lazyNamed(() => import("./requirements/UpdateForm.tsx").then((file) => file.UpdateForm));
+const RecordTaskForm = lazyNamed(() => import("./record/RecordTaskForm.tsx").then((file) => file.RecordTaskForm));
 
 const AskReliefForm = lazyNamed(() => import("./relief/AskReliefForm.tsx").then((file) => file.AskReliefForm));
 
@@ -20,6 +21,7 @@ export function PaymentTaskForm({ task, isOpen, onDone }: PaymentTaskFormProps) 
       {task.kind === "create" && <CreateForm onDone={onDone} />}
       {task.kind === "update" && <UpdateForm requirement={task.requirement} onDone={onDone} />}
       {task.kind === "relief" && <AskReliefForm requirement={task.requirement} isOpen={isOpen} onDone={onDone} />}
+      {task.kind === "record" && <RecordTaskForm requirementId={task.requirement.id} onDone={onDone} />}
       {task.kind === "pay" && <PayPanel requirement={task.requirement} onDone={onDone} />}
     </>
   );

@@ -7,11 +7,11 @@ import { useSwishTrip } from "./pay/use-swish-trip.ts";
 import { useRow } from "../../ui/use-row.ts";
 import { useSheetTask } from "../../ui/use-sheet.ts";
 
-export type BegunTask = { kind: "create" } | { kind: "pay" | "relief" | "update"; requirementId: string };
+export type BegunTask = { kind: "create" } | { kind: "pay" | "record" | "relief" | "update"; requirementId: string };
 
 export type PaymentTask = { title: string } & (
   | { kind: "create" }
-  | { kind: "pay" | "relief" | "update"; requirement: Requirement }
+  | { kind: "pay" | "record" | "relief" | "update"; requirement: Requirement }
 );
 
 export function usePaymentTask(requirements: Requirement[], isRead: boolean) {
@@ -40,6 +40,7 @@ function taskOf(begun: BegunTask | null, requirement: Requirement | null): Payme
   if (requirement === null) return null;
   const titles = {
     pay: paymentsTexts.pay.title(requirement.title),
+    record: paymentsTexts.record.of(requirement.title),
     relief: paymentsTexts.relief.button,
     update: paymentsTexts.update.title,
   };

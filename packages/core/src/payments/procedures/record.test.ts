@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { addDays, dayOf, formatDay } from "@utspring/domain/dates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
@@ -41,6 +42,29 @@ describe("payments.record", () => {
   it.each(refusals.manager)("payments.record — refuses %s with %s", async (who, code) => {
     const input = { requirementId: randomUUID(), userId: randomUUID(), amount: 100, ...newKey() };
     expect(await refusalOf(as[who].payments.record(input))).toEqual({ code });
+  });
+
+  it("payments.record — how and when it was paid stand on the fund's row, and a day that has not been is refused", async () => {
+    const requirementId = await require();
+    const today = dayOf(testApp.clock.now());
+    expect(await refusalOf(anna.payments.record(entry(requirementId, { paidOn: addDays(today, 1) })))).toEqual({
+      code: "DAY_IN_FUTURE",
+      field: "paidOn",
+    });
+    const cash = entry(requirementId, { amount: 10_000, how: "cash", paidOn: "2026-11-12" });
+    await Promise.all([anna.payments.record(cash), anna.payments.record(cash)]);
+    await anna.payments.record(entry(requirementId, { amount: 15_000, paidOn: today }));
+    const rows = (await classmate.fund.transactions({})).rows.map(({ description, amountOre }) => [
+      description,
+      amountOre,
+    ]);
+    expect(rows).toEqual([
+      [`Betalning för Flak, ${formatDay(today)}`, 15_000],
+      ["Betalning för Flak, kontant 12 nov. 2026", 10_000],
+    ]);
+    expect(await refusalOf(anna.payments.record(entry(requirementId, { how: "cash" })))).toEqual({
+      code: "ALREADY_PAID",
+    });
   });
 
   it("payments.record — refuses another class's, an exempt and an archived payment, an unknown member, and too much", async () => {

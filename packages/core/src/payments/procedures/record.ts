@@ -1,4 +1,6 @@
+import { dayOf, formatDay } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
+import { recordTexts } from "@utspring/domain/payments/record-texts";
 import type { RecordInput } from "@utspring/domain/payments/schema";
 import { bookCredit } from "../../fund/credits/book-credit.ts";
 import { authorize } from "../../kernel/authorize.ts";
@@ -22,8 +24,9 @@ export async function record(
   const { requirementId, userId } = input;
   return write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
-      const { tx } = work;
+      const { tx, now } = work;
       const { newId } = ctx.deps;
+      if ((input.paidOn ?? "") > dayOf(now)) throw new AppError("DAY_IN_FUTURE", { field: "paidOn" });
       const { requirement } = await loadOpenRequirement(tx, { classId, requirementId });
       await requireMember(tx, { classId, userId });
       if (await needsAnotherStudentansvarig(work, { classId, userId })) throw new AppError("PAYMENT_OWN");
@@ -31,8 +34,14 @@ export async function record(
       const amountOre = Math.min(input.amount, remainingOre);
       const creditOre = input.amount - amountOre;
       if (creditOre > 0 && input.restToCredit !== true) throw new AppError("AMOUNT_TOO_HIGH", { field: "amount" });
+      const title = titleOf(requirement.title, input);
       if (input.isAnother !== true) await refuseBooked(work, input);
-      const parts = await recordPayment(work, newId, { requirement, userId, amountOre, submitted });
+      const parts = await recordPayment(work, newId, {
+        requirement: { id: requirementId, title },
+        userId,
+        amountOre,
+        submitted,
+      });
       const credits: BookedPart[] =
         creditOre === 0
           ? []
@@ -55,4 +64,10 @@ export async function record(
       };
     }),
   );
+}
+
+/** `Mössan, kontant 12 nov. 2026`: the row in the fund says how and when, and not by whom. */
+function titleOf(title: string, { how, paidOn }: RecordInput): string {
+  const words = [how && recordTexts.ledger[how], paidOn && formatDay(paidOn)].filter(Boolean).join(" ");
+  return words === "" ? title : `${title}, ${words}`;
 }

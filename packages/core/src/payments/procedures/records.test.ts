@@ -35,7 +35,7 @@ describe("payments.records", () => {
 
   it("payments.records — lists one member's reports, newest first, with the name of who decided each", async () => {
     const requirementId = await ask();
-    expect(await manager.payments.records({ requirementId, userId })).toEqual({ records: [] });
+    expect(await manager.payments.records({ requirementId, userId })).toEqual({ records: [], plan: null });
     const first = await as.elev.payments.report({ requirementId, amount: "100", ...newKey() });
     await as.impersonator.payments.approve({ recordIds: [first.recordId], ...newKey() });
     testApp.clock.move(1000);

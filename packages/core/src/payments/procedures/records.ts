@@ -10,13 +10,17 @@ import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
 import { recordColumns } from "../queries.ts";
 import type { PaymentRecord } from "../queries.ts";
+import { loadPlan } from "../relief/queries.ts";
 import { paymentRecords, paymentRequirements } from "../table.ts";
 
-/** Newest first. `isUndoWaiting`: undoing its approval waits for attest. Öre. */
+/** Newest first, and the plan by which the member pays. `isUndoWaiting`: undoing its approval waits for attest. Öre. */
 export async function records(
   ctx: Ctx,
   input: RecordsInput,
-): Promise<{ records: (PaymentRecord & { decidedByName: string | null; isUndoWaiting: boolean })[] }> {
+): Promise<{
+  records: (PaymentRecord & { decidedByName: string | null; isUndoWaiting: boolean })[];
+  plan: Awaited<ReturnType<typeof loadPlan>>;
+}> {
   const authorization = authorize(ctx, "payments.records");
   const { classId } = authorization;
   const { requirementId, userId } = input;
@@ -24,7 +28,7 @@ export async function records(
   const q = paymentRequirements;
   const m = memberships;
   const w = withdrawalRequests;
-  const [[requirement], [member], rows] = await read(ctx, authorization, (tx) =>
+  const [[requirement], [member], rows, plan] = await read(ctx, authorization, (tx) =>
     Promise.all([
       tx
         .select({ id: q.id })
@@ -46,10 +50,12 @@ export async function records(
         .leftJoin(profiles, eq(profiles.userId, r.decidedBy))
         .where(and(eq(r.classId, classId), eq(r.requirementId, requirementId), eq(r.userId, userId)))
         .orderBy(desc(r.submittedAt), desc(r.id)),
+      loadPlan(tx, { classId, userId, requirementId }),
     ]),
   );
   if (!requirement || (!member && rows.length === 0)) throw new AppError("NOT_FOUND");
   return {
+    plan,
     records: rows.map(({ decidedBy, decider, ...record }) => ({
       ...record,
       decidedByName: decidedBy === null ? null : presentFullName(decider),

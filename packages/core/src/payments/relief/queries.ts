@@ -58,6 +58,20 @@ export async function loadInstalments(tx: Tx, reliefIds: string[]): Promise<Map<
   return found;
 }
 
+/** The member's approved plan. Öre. */
+export async function loadPlan(
+  tx: Tx,
+  { classId, userId, requirementId }: { classId: string; userId: string; requirementId: string },
+): Promise<{ reliefId: string; parts: Instalment[] } | null> {
+  const r = paymentReliefs;
+  const isOf = and(eq(r.classId, classId), eq(r.userId, userId), eq(r.requirementId, requirementId));
+  const [plan] = await tx
+    .select({ id: r.id })
+    .from(r)
+    .where(and(isOf, eq(r.wish, "split"), eq(r.status, "approved")));
+  return plan ? { reliefId: plan.id, parts: (await loadInstalments(tx, [plan.id])).get(plan.id) ?? [] } : null;
+}
+
 /** Its owner is a member with something left to pay, and the payment is not archived: else nobody can answer. */
 export function waitsForAnswer(classId: string): SQL | undefined {
   const r = paymentReliefs;

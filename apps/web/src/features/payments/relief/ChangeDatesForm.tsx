@@ -7,19 +7,29 @@ import { useAnswer } from "./use-answer.ts";
 import type { ReliefRow } from "./use-answer.ts";
 import { usePartDates } from "./use-part-dates.ts";
 
+const asked = { submit: reliefTexts.queue.submit, success: reliefTexts.queue.approved };
+
 interface ChangeDatesFormProps {
-  row: ReliefRow;
+  row: Pick<ReliefRow, "reliefId" | "name" | "parts">;
+  /** Above the days, for a wish. */
+  heading?: string;
+  texts?: { submit: string; success: string };
   onDone: () => void;
 }
 
-export function ChangeDatesForm({ row, onDone }: ChangeDatesFormProps) {
+export function ChangeDatesForm({
+  row,
+  heading,
+  texts: { submit: words, success } = asked,
+  onDone,
+}: ChangeDatesFormProps) {
   const texts = reliefTexts.queue;
   const parts = usePartDates(
     row.reliefId,
     row.parts.map(({ dueDate }) => dueDate),
   );
   const [error, setError] = useState<string | null>(null);
-  const answer = useAnswer(row, texts.approved, () => {
+  const answer = useAnswer(row, success, () => {
     parts.clearDraft();
     onDone();
   });
@@ -37,10 +47,10 @@ export function ChangeDatesForm({ row, onDone }: ChangeDatesFormProps) {
       }}
     >
       <Stack>
-        <Text fw={600}>{texts.wishes.split(row.name, row.title)}</Text>
+        {heading !== undefined && <Text fw={600}>{heading}</Text>}
         <PartDates parts={parts} leftOre={row.parts.reduce((sum, { amountOre }) => sum + amountOre, 0)} error={error} />
         <Button type="submit" size="md" loading={answer.isPending}>
-          {texts.submit}
+          {words}
         </Button>
       </Stack>
     </form>

@@ -37,7 +37,14 @@ export function ReliefQueue() {
         ))}
       </ul>
       <Sheet isOpen={isOpen} onClose={close} title={texts.change}>
-        {changed && <ChangeDatesForm key={changed.reliefId} row={changed} onDone={close} />}
+        {changed && (
+          <ChangeDatesForm
+            key={changed.reliefId}
+            row={changed}
+            heading={texts.wishes.split(changed.name, changed.title)}
+            onDone={close}
+          />
+        )}
       </Sheet>
     </Paper>
   );

@@ -6,7 +6,11 @@ import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
 
 export type ReliefRow = Outputs["payments"]["relief"]["list"]["rows"][number];
 
-export function useAnswer({ reliefId, name }: ReliefRow, success: string, onDone?: () => void) {
+export function useAnswer(
+  { reliefId, name }: Pick<ReliefRow, "reliefId" | "name">,
+  success: string,
+  onDone?: () => void,
+) {
   const { failure } = reliefTexts.queue;
   const { key, renew } = useIdempotencyKey();
   const answer = useAction(

@@ -1,4 +1,5 @@
 import { addDays, dayOf } from "@utspring/domain/dates";
+import { instalmentCounts } from "@utspring/domain/payments/relief";
 import type { ReliefWish } from "@utspring/domain/payments/relief";
 import { useDraftForm } from "../../../lib/forms/use-draft-form.ts";
 import { useNow } from "../../../ui/hydration-values.ts";
@@ -16,7 +17,7 @@ export function usePartDates(subject: string, initial?: readonly string[]) {
   const today = dayOf(useNow());
   const form = useDraftForm<PartValues>(`relief.${subject}`, null, {
     wish: "split",
-    count: initial?.length ?? 2,
+    count: Math.max(initial?.length ?? 0, instalmentCounts.least),
     typed: { ...initial },
   });
   const { wish, count, typed } = form.values;

@@ -78,6 +78,16 @@ export const RequirementCard = memo(function RequirementCard({
                 <Button
                   variant="subtle"
                   px="sm"
+                  onClick={() => onTask({ kind: "record", requirementId })}
+                  aria-label={paymentsTexts.record.of(title)}
+                >
+                  {paymentsTexts.record.button}
+                </Button>
+              )}
+              {!requirement.isArchived && (
+                <Button
+                  variant="subtle"
+                  px="sm"
                   onClick={() => onTask({ kind: "update", requirementId })}
                   aria-label={`${paymentsTexts.update.button} ${title}`}
                 >

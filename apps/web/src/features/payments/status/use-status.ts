@@ -20,6 +20,8 @@ export interface StatusCell {
   state: PaymentState;
   paidOre: number;
   isOverdue: boolean;
+  /** The day of the next part of a plan. */
+  planDue: string | null;
 }
 
 export function useStatus() {
@@ -62,6 +64,7 @@ function statusOf(data: StatusOverview | undefined, { filter, onlyUserId, today 
       requirement,
       state,
       paidOre,
+      planDue: member.cells.planDue[index] ?? null,
       isOverdue: !requirement.isArchived && isOverdue(member.cells.planDue[index] ?? requirement.dueDate, state, today),
     };
   };

@@ -143,6 +143,31 @@ describe("payments.relief.answer", () => {
     ).toEqual({ code: "REQUIREMENT_PLANNED" });
   });
 
+  it("payments.relief.answer — other dates change an approved plan, also when a part is paid, and at once", async () => {
+    const requirementId = await make();
+    const reliefId = await ask(requirementId);
+    await answer(reliefId);
+    const planOf = async (who = manager) =>
+      (await who.payments.records({ requirementId, userId: pupil.userId })).plan?.parts.map((part) => part.dueDate);
+    expect(await planOf()).toEqual(dates);
+    for (const more of [{}, { approve: false }])
+      expect(await refusalOf(answer(reliefId, more))).toEqual({ code: "RELIEF_ANSWERED" });
+    const past = { dates: ["2020-01-01", last] };
+    expect(await refusalOf(answer(reliefId, past))).toEqual({ code: "DAY_PASSED", field: "dates" });
+    const theirs = as.neighbour.payments.relief.answer({ reliefId, approve: true, dates: [later, last], ...newKey() });
+    expect(await refusalOf(theirs)).toEqual({ code: "NOT_FOUND" });
+    expect(await planOf()).toEqual(dates);
+    const { recordId } = await as.elev.payments.report({ requirementId, ...newKey() });
+    await manager.payments.approve({ recordIds: [recordId], ...newKey() });
+    const change = { dates: [later, last], idempotencyKey: randomUUID() };
+    await Promise.all([answer(reliefId, change), answer(reliefId, change), answer(reliefId, { dates: [later, last] })]);
+    expect(await planOf()).toEqual([later, last]);
+    expect(await own(requirementId)).toMatchObject({ dueDate: later, remainingOre: 50_000, nextOre: 25_000 });
+    const rest = await as.elev.payments.report({ requirementId, amount: "500", ...newKey() });
+    await manager.payments.approve({ recordIds: [rest.recordId], ...newKey() });
+    expect(await refusalOf(answer(reliefId, { dates: [later, last] }))).toMatchObject({ code: "ALREADY_PAID" });
+  });
+
   it("payments.relief.answer — an approved exemption exempts the pupil and changes nobody else's data", async () => {
     const requirementId = await make();
     const reliefId = await askToBeLetOff(requirementId);

@@ -18,7 +18,10 @@ import { insertParts } from "../../insert-parts.ts";
 import { loadInstalments } from "../queries.ts";
 import { paymentInstalments, paymentReliefs } from "../table.ts";
 
-/** Approved instalments replace an earlier plan and split what is left. The class is not notified. */
+/**
+ * Approved instalments replace an earlier plan and split what is left. Of an approved plan, other dates change it. The
+ * class is not notified.
+ */
 export async function answer(ctx: Ctx, input: AnswerReliefInput): Promise<Record<string, never>> {
   const authorization = authorize(ctx, "payments.relief.answer");
   const { classId, userId: decidedBy } = authorization;
@@ -29,16 +32,13 @@ export async function answer(ctx: Ctx, input: AnswerReliefInput): Promise<Record
       const isThis = and(eq(r.id, input.reliefId), eq(r.classId, classId));
       const [relief] = await tx.select().from(r).where(isThis);
       if (!relief) throw new AppError("NOT_FOUND");
-      if (relief.status !== "open") throw new AppError("RELIEF_ANSWERED");
+      const isPlan = relief.status === "approved" && relief.wish === "split";
+      const isChange = isPlan && input.dates !== undefined;
+      if (relief.status !== "open" && !isChange) throw new AppError("RELIEF_ANSWERED");
       if (await needsAnotherStudentansvarig(work, relief)) throw new AppError("RELIEF_OWN");
       if (input.approve) await grant(work, relief, input.dates);
       const status = input.approve ? ("approved" as const) : ("refused" as const);
-      const answered = await tx
-        .update(r)
-        .set({ status, decidedBy, decidedAt: now })
-        .where(and(isThis, eq(r.status, "open")))
-        .returning({ id: r.id });
-      if (answered.length === 0) throw new AppError("RELIEF_ANSWERED");
+      if (!isChange) await tx.update(r).set({ status, decidedBy, decidedAt: now }).where(isThis);
       await emitPrivately(work, { kind: "payments.relief.answer", refId: relief.id }, relief);
       return {};
     }),
@@ -62,7 +62,7 @@ async function grant(
     .where(and(eq(m.userId, userId), eq(m.classId, classId)));
   if (!member) throw new AppError("NOT_FOUND");
   const { remainingOre } = await readPayable(tx, { classId, userId, requirement });
-  await endPlan(tx, { classId, userId, requirementId });
+  if (relief.status === "open") await endPlan(tx, { classId, userId, requirementId });
   if (relief.wish === "exempt") {
     const createdBy = authorization.userId;
     if (createdBy === null) throw new Error("an answer has an author");
