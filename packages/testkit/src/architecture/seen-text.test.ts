@@ -10,7 +10,7 @@ const exact =
   /[ .](?:password|current|next|credential\..*|cursor|lastEventId|endpoint|p256dh|auth|phoneHash|rule|fingerprint|earlierFingerprint)$/u;
 /** Fields that take one of a few words, which no person types. */
 const chosen =
-  /[ .](?:direction|job|status|period|role|scope|category|bankSource|purpose|format|type|kind|mail|wish)$/u;
+  /[ .](?:direction|job|status|period|role|scope|category|bankSource|purpose|format|type|kind|mail|wish|how)$/u;
 
 const around: ((text: string) => string)[] = [
   (text) => `\u202a${text}\u202c`,
