@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { boundedString, fieldTexts } from "./fields.ts";
-
-export const pageLimit = 100;
+import { pageLimit } from "./page-limit.ts";
 
 /** `cursor`: the previous page's `nextCursor`. tRPC's hook sends `direction`; lists are read in one direction only. */
 export function pageFields<Cursor extends z.ZodMiniType>(cursor: Cursor, defaultLimit = 25) {

@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { pageLimit } from "@utspring/domain/paging";
+import { pageLimit } from "@utspring/domain/page-limit";
 
 interface CutNoteProps {
   /** How many rows the server gave. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from "drizzle-orm";
-import { pageLimit } from "@utspring/domain/paging";
+import { pageLimit } from "@utspring/domain/page-limit";
 import { presentName } from "../../auth/present-name.ts";
 import { profiles } from "../../auth/table.ts";
 import { authorize } from "../../kernel/authorize.ts";

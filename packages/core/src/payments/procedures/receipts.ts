@@ -1,5 +1,5 @@
 import { and, desc, eq, not } from "drizzle-orm";
-import { pageLimit } from "@utspring/domain/paging";
+import { pageLimit } from "@utspring/domain/page-limit";
 import { receiptQuota } from "@utspring/domain/payments/rules";
 import { presentFullName } from "../../auth/present-name.ts";
 import { profiles } from "../../auth/table.ts";

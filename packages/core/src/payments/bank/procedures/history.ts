@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import { pageLimit } from "@utspring/domain/paging";
+import { pageLimit } from "@utspring/domain/page-limit";
 import { presentFullName } from "../../../auth/present-name.ts";
 import type { Named } from "../../../auth/present-name.ts";
 import { profiles } from "../../../auth/table.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
-import { pageLimit } from "@utspring/domain/paging";
+import { pageLimit } from "@utspring/domain/page-limit";
 import { claimState, isOpenClaim } from "@utspring/domain/payments/claims";
 import { profiles } from "../../../auth/table.ts";
 import { fundNameOf, loadFundNames } from "../../../fund/fund-names.ts";
