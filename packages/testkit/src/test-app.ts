@@ -36,7 +36,7 @@ export interface TestApp {
 const passwords = createPasswords({ memoryCost: 1024, timeCost: 1 });
 
 /** In this thread, with the copy that a thread would get. */
-const writeFileHere: WriteFile = (_userId, name, content) => {
+const writeFileHere: WriteFile = (_owner, name, content) => {
   const write = fileWriters[name as keyof typeof fileWriters] as (...args: unknown[]) => Promise<Uint8Array>;
   return write(...(structuredClone(content) as unknown[]));
 };

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { PackedSale } from "@utspring/core/sales/reports/queries";
 import { readXlsx } from "@utspring/testkit/sales-reports";
 import { refusalOf } from "@utspring/testkit/caller";
-import { writeFileInProcess } from "./file-writer.ts";
+import { fileAllowance, writeFileInProcess } from "./file-writer.ts";
 
 const sale: PackedSale = {
   sellerId: "s",
@@ -17,6 +17,8 @@ const sale: PackedSale = {
   notes: "ring på ".repeat(50),
 };
 
+const anna = { userId: "anna", classId: "a" };
+
 it("a file of 10,000 rows is written while the event loop goes on", async () => {
   let last = performance.now();
   let longestMs = 0;
@@ -26,7 +28,7 @@ it("a file of 10,000 rows is written while the event loop goes on", async () => 
     last = now;
   }, 5);
   const startedAt = performance.now();
-  const file = await writeFileInProcess("a", "packingListXlsx", [Array.from({ length: 10_000 }, () => sale)]);
+  const file = await writeFileInProcess(anna, "packingListXlsx", [Array.from({ length: 10_000 }, () => sale)]);
   const allMs = performance.now() - startedAt;
   clearInterval(timer);
   expect(readXlsx(Buffer.from(file))).toHaveLength(10_001);
@@ -35,6 +37,26 @@ it("a file of 10,000 rows is written while the event loop goes on", async () => 
 
 it("a refusal keeps its code, and an unknown writer fails without taking the process down", async () => {
   const tooMany = Array.from({ length: 10_001 }, () => sale);
-  expect(await refusalOf(writeFileInProcess("a", "packingListXlsx", [tooMany]))).toEqual({ code: "TOO_MANY_ROWS" });
-  await expect(writeFileInProcess("a", "none", [])).rejects.toThrow("not a function");
+  expect(await refusalOf(writeFileInProcess(anna, "packingListXlsx", [tooMany]))).toEqual({ code: "TOO_MANY_ROWS" });
+  await expect(writeFileInProcess(anna, "none", [])).rejects.toThrow("not a function");
+});
+
+it("a class whose members ask for many files does not delay another class", async () => {
+  const sales = Array.from({ length: 8_000 }, () => sale);
+  const order: string[] = [];
+  const write = async (userId: string, classId: string, rows: PackedSale[]) => {
+    await writeFileInProcess({ userId, classId }, "packingListXlsx", [rows]).catch(() => undefined);
+    order.push(classId);
+  };
+  const many = ["a1", "a2", "a3", "a4", "a5", "a6"].map((userId) => write(userId, "a", sales));
+  await Promise.all([...many, write("b1", "b", [sale])]);
+  expect(order.indexOf("b")).toBeLessThan(2);
+});
+
+it("the files of a person, or those that a class shares, cost at most 60 seconds of CPU in ten minutes", async () => {
+  const owner = { userId: "cleo", classId: "c" };
+  fileAllowance.charge("cleo", 60_000);
+  const refused = refusalOf(writeFileInProcess(owner, "packingListXlsx", [[sale]]));
+  expect(await refused).toEqual({ code: "TOO_MANY_TRIES" });
+  await writeFileInProcess({ ...owner, userId: "dag" }, "packingListXlsx", [[sale]]);
 });

@@ -1,10 +1,24 @@
-import { fairQueue } from "@utspring/core/kernel/fair-queue";
 import type { WriteFile } from "@utspring/core/kernel/ports";
+import { AppError } from "@utspring/domain/errors";
+import { openCpuAllowance } from "./cpu-allowance.ts";
 import { processPool } from "./process-pool.ts";
+import { turnsByClass } from "./turns-by-class.ts";
 
-const queue = fairQueue({ maxRunning: 1, maxRunningPerKey: 1, maxWaiting: 60, maxWaitingPerKey: 10 });
-const limits = { timeoutMs: 20_000, memoryMb: 384, refusal: "REPORT_TOO_LONG" } as const;
+/** A caller is answered by then. */
+const timeoutMs = 9_500;
+const limits = { timeoutMs, cpuMs: 8_000, memoryMb: 384, refusal: "REPORT_TOO_LONG" } as const;
 const run = processPool("processes/file-writer-process", limits);
+const inTurn = turnsByClass(2, "TOO_MANY_CALLS");
+export const fileAllowance = openCpuAllowance(60_000);
 
-/** Writes each file in another process, one at a time: a report of 10,000 rows takes a second of CPU. */
-export const writeFileInProcess: WriteFile = (userId, name, content) => queue.run(userId, () => run({ name, content }));
+/** Writes each file in another process, one of a class at a time: a report of 10,000 rows takes a second of CPU. */
+export const writeFileInProcess: WriteFile = (owner, name, content) => {
+  const askedAt = performance.now();
+  return inTurn(owner, () => {
+    const leftMs = timeoutMs - (performance.now() - askedAt);
+    if (leftMs <= 0) throw new AppError("TOO_MANY_CALLS");
+    fileAllowance.refuseIfSpent(owner.userId);
+    const onCost = (ms: number) => fileAllowance.charge(owner.userId, ms);
+    return run<Uint8Array>({ name, content }, { timeoutMs: leftMs, onCost });
+  });
+};

@@ -1,6 +1,6 @@
+import { openCpuAllowance } from "../processes/cpu-allowance.ts";
 import { processPool } from "../processes/process-pool.ts";
-import { openCheckAllowance } from "./check-allowance.ts";
-import { turnsByClass } from "./turns-by-class.ts";
+import { turnsByClass } from "../processes/turns-by-class.ts";
 import type { ImageTarget } from "./image.ts";
 import type { Uploader } from "./upload-slots.ts";
 
@@ -18,11 +18,11 @@ export interface CheckedFile {
 /** A tagged PDF of 1,000 pages takes one second of CPU, and 90 MB; a picture of 50 megapixels at most three. */
 const limits = { timeoutMs: 30_000, cpuMs: 6_000, memoryMb: 160, refusal: "FILE_TOO_COMPLEX" } as const;
 const run = processPool("uploads/check-process", limits);
-const documentsInTurn = turnsByClass(2);
+const documentsInTurn = turnsByClass(2, "TOO_MANY_TRIES");
 /** A decoded image may take 500 MB, so there is one at a time. */
-const imagesInTurn = turnsByClass(1);
+const imagesInTurn = turnsByClass(1, "TOO_MANY_TRIES");
 const imageKinds = new Set<Task["kind"]>(["jpeg", "png", "product"]);
-export const checkAllowance = openCheckAllowance();
+export const checkAllowance = openCpuAllowance(20_000);
 
 /**
  * Checks a file of a person in another process, which is ended when it takes too much time or memory.

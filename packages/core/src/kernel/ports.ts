@@ -44,8 +44,13 @@ export class FileMissing extends Error {
   }
 }
 
-/** A copy of `content`, one file at a time for a person. @throws AppError REPORT_TOO_LONG or TOO_MANY_CALLS. */
-export type WriteFile = (userId: string, name: string, content: readonly unknown[]) => Promise<Uint8Array>;
+/** Whose turn a file takes: a file that members share has the class's id for both. */
+export interface FileOwner {
+  userId: string;
+  classId: string | null;
+}
+/** A copy of `content`, one file at a time for a class. @throws AppError REPORT_TOO_LONG or TOO_MANY_CALLS. */
+export type WriteFile = (owner: FileOwner, name: string, content: readonly unknown[]) => Promise<Uint8Array>;
 
 export interface Mail {
   /** The same over all attempts, so that a receiver recognises a second copy. The Message-ID is its hash. */

@@ -38,6 +38,7 @@ async function fileOf(ctx: Ctx, authorization: ClassAuthorization, input: Export
   });
   const name = fileNameOf(exportTexts.fileName, book.className, year === null ? today : String(year));
   const extension = format === "sie" ? "se" : format;
-  const bytes = await writeFile(ctx, authorization.userId, writers[format], book);
+  const { classId } = authorization;
+  const bytes = await writeFile(ctx, { userId: classId, classId }, writers[format], book);
   return { file: dataUrl(bytes, extension), fileName: `${name}.${extension}` };
 }

@@ -37,7 +37,8 @@ async function fileOf(ctx: Ctx, asked: ClassAuthorization, period: string | unde
   const meeting = composeMeeting(sources, { period: period ?? null, today: dayOf(ctx.deps.clock()) });
   const { firstBrokenSeq, firstBrokenSignOff } = verified.verdict;
   const report = { ...meeting, firstBrokenSeq, firstBrokenSignOff };
-  const pdf = await writeFile(ctx, asked.userId, "meetingReportPdf", report, ctx.deps.appUrl);
+  const { classId } = authorization;
+  const pdf = await writeFile(ctx, { userId: classId, classId }, "meetingReportPdf", report, ctx.deps.appUrl);
   const name = fileNameOf(meetingTexts.fileName, meeting.className, period ?? meetingTexts.whole);
   return { file: dataUrl(pdf, "pdf"), fileName: `${name}.pdf` };
 }

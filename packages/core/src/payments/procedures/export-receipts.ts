@@ -38,7 +38,7 @@ export async function exportReceipts(ctx: Ctx): Promise<OutgoingFile> {
     const book = await bookOf(tx, classId, { className: found.name, today, year: null });
     return { className: found.name, book, rows: await loadReceipts(tx, classId) };
   });
-  const csv = await writeFile(ctx, authorization.userId, "ledgerCsv", book);
+  const csv = await writeFile(ctx, authorization, "ledgerCsv", book);
   const { stored, lost } = await sortOut(ctx, rows);
   const entries = [
     textEntry(archiveTexts.ledger, csv),

@@ -24,7 +24,7 @@ export async function exportStatus(ctx: Ctx, input: ExportStatusInput): Promise<
     ]),
   );
   if (!klass) throw new AppError("NOT_FOUND");
-  const bytes = await writeFile(ctx, userId, format === "csv" ? "statusCsv" : "statusXlsx", status, today);
+  const bytes = await writeFile(ctx, authorization, format === "csv" ? "statusCsv" : "statusXlsx", status, today);
   const name = fileNameOf(statusPageTexts.exportStatus.fileName, klass.name, today);
   return { file: dataUrl(bytes, format), fileName: `${name}.${format}` };
 }

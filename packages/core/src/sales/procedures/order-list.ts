@@ -24,8 +24,8 @@ export async function orderList(ctx: Ctx, input: ReportInput): Promise<ReportFil
   });
   const bytes =
     format === "pdf"
-      ? await writeFile(ctx, authorization.userId, "orderListPdf", session, lines, now)
-      : await writeFile(ctx, authorization.userId, "orderListXlsx", session, lines);
+      ? await writeFile(ctx, authorization, "orderListPdf", session, lines, now)
+      : await writeFile(ctx, authorization, "orderListXlsx", session, lines);
   return { file: dataUrl(bytes, format), fileName: orderListName(session.name, dayOf(now), format) };
 }
 

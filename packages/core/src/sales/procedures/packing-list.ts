@@ -25,8 +25,8 @@ export async function packingList(ctx: Ctx, input: ReportInput): Promise<ReportF
   });
   const bytes =
     format === "pdf"
-      ? await writeFile(ctx, authorization.userId, "packingListPdf", session, sales, now)
-      : await writeFile(ctx, authorization.userId, "packingListXlsx", sales);
+      ? await writeFile(ctx, authorization, "packingListPdf", session, sales, now)
+      : await writeFile(ctx, authorization, "packingListXlsx", sales);
   return { file: dataUrl(bytes, format), fileName: packingListName(session.name, dayOf(now), format) };
 }
 

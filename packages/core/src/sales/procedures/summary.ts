@@ -23,6 +23,6 @@ export async function summary(ctx: Ctx, input: SummaryInput): Promise<SummaryFil
     return loadSummaryData(tx, session, { withCustomers: true });
   });
   const reader = { now, showsAdminProfit: false };
-  const pdf = await writeFile(ctx, authorization.userId, "summaryPdf", data, reader);
+  const pdf = await writeFile(ctx, authorization, "summaryPdf", data, reader);
   return { pdf: dataUrl(pdf, "pdf"), fileName: summaryName(data.session.name, dayOf(data.session.endDate ?? now)) };
 }

@@ -18,6 +18,6 @@ export async function summary(ctx: Ctx, input: SalesSessionInput): Promise<Summa
     return loadSummaryData(tx, session, { withCustomers: false });
   });
   const reader = { now, showsAdminProfit: true };
-  const pdf = await writeFile(ctx, authorization.userId, "summaryPdf", data, reader);
+  const pdf = await writeFile(ctx, { userId: authorization.userId, classId: null }, "summaryPdf", data, reader);
   return { pdf: dataUrl(pdf, "pdf"), fileName: summaryName(data.session.name, dayOf(data.session.endDate ?? now)) };
 }

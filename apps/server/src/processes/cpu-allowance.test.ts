@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { AppError } from "@utspring/domain/errors";
-import { openCheckAllowance } from "./check-allowance.ts";
+import { openCpuAllowance } from "./cpu-allowance.ts";
 
 it("a person's checks cost at most 20 seconds of CPU in ten minutes; others' are not counted", () => {
   let now = 0;
-  const { charge, refuseIfSpent } = openCheckAllowance(() => now);
+  const { charge, refuseIfSpent } = openCpuAllowance(20_000, () => now);
   charge("anna", 19_999);
   refuseIfSpent("anna");
   charge("anna", 1);
