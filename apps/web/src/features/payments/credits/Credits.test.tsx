@@ -43,7 +43,7 @@ describe("credits", () => {
     });
     await userEvent.click(await screen.findByRole("button", { name: /^Betala tillbaka 123,50.kr till Cecilia Ek$/u }));
     const dialog = within(await screen.findByRole("dialog", { name: "Betala tillbaka" }));
-    await userEvent.type(dialog.getByLabelText("Medlemmens Swish-nummer (valfri)"), "12");
+    await userEvent.type(await dialog.findByLabelText("Medlemmens Swish-nummer (valfri)"), "12");
     await userEvent.click(dialog.getByRole("button", { name: "Bokför återbetalningen" }));
     expect(dialog.getByText("Ange ett giltigt Swish-nummer, till exempel 070-123 45 67")).toBeTruthy();
     await userEvent.type(

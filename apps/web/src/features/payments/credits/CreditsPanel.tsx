@@ -3,12 +3,14 @@ import { formatKr } from "@utspring/domain/money";
 import { creditPageTexts } from "@utspring/domain/payments/credit-page-texts";
 import { trpc } from "../../../lib/query/trpc.ts";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { useRow } from "../../../ui/use-row.ts";
 import { useSheetTask } from "../../../ui/use-sheet.ts";
 import classes from "../status/Status.module.css";
-import { PayBackForm } from "./PayBackForm.tsx";
+
+const PayBackForm = lazyNamed(() => import("./PayBackForm.tsx").then((file) => file.PayBackForm));
 
 /** Whose they are, for the studentansvariga; also of members who have left. */
 export function CreditsPanel() {

@@ -23,7 +23,7 @@ describe("payments.relief.answer", () => {
     expect(parts).toHaveLength(3);
     expect(parts.filter((text) => text.endsWith(", betald"))).toHaveLength(1);
     await userEvent.click(screen.getByRole("button", { name: "Ändra dagar" }));
-    expect(screen.getAllByLabelText(/^Del \d: 100,00.kr, senast$/u)).toHaveLength(2);
+    expect(await screen.findAllByLabelText(/^Del \d: 100,00.kr, senast$/u)).toHaveLength(2);
     await userEvent.click(screen.getByRole("button", { name: "Spara dagarna" }));
     expect(await screen.findByText("Dagarna är ändrade")).toBeTruthy();
     const input = { reliefId, approve: true, dates: days.slice(1) };
@@ -35,7 +35,7 @@ describe("payments.relief.answer", () => {
       refusals: { "payments.relief.answer": { code: "RELIEF_OWN" } },
     });
     await userEvent.click(screen.getByRole("button", { name: "Ändra dagar" }));
-    await userEvent.click(screen.getByRole("button", { name: "Spara dagarna" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Spara dagarna" }));
     expect(await screen.findByText("Kunde inte svara")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Spara dagarna" })).toBeTruthy();
   });

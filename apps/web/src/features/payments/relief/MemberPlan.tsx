@@ -6,8 +6,10 @@ import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { reliefTexts } from "@utspring/domain/payments/ui-texts";
 import { useState } from "react";
 import type { Outputs } from "../../../lib/query/trpc.ts";
-import { ChangeDatesForm } from "./ChangeDatesForm.tsx";
+import { lazyNamed } from "../../../ui/lazy-named.ts";
 import classes from "./Relief.module.css";
+
+const ChangeDatesForm = lazyNamed(() => import("./ChangeDatesForm.tsx").then((file) => file.ChangeDatesForm));
 
 interface MemberPlanProps {
   plan: NonNullable<Outputs["payments"]["records"]["plan"]>;
