@@ -3,12 +3,9 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import cookie from "@fastify/cookie";
 import websocket from "@fastify/websocket";
-import { fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
-import type { FastifyTRPCPluginOptions } from "@trpc/server/adapters/fastify";
 import fastify from "fastify";
 import type { FastifyError, FastifyInstance } from "fastify";
 import { appRouter } from "@utspring/core/router";
-import type { AppRouter } from "@utspring/core/router";
 import type { Deps } from "@utspring/core/kernel/context";
 import { openBroadcaster } from "@utspring/core/kernel/broadcaster";
 import { openCallLimiter } from "../request/call-limiter.ts";
@@ -164,7 +161,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       const entry = { err: error.cause ?? error, path, requestId: ctx?.requestId };
       logFailure(deps.log, entry, "a procedure failed", isUnexpected);
     },
-  } satisfies FastifyTRPCPluginOptions<AppRouter>["trpcOptions"];
+  };
   await app.register(async (api) => {
     // Before the CSRF guard, whose refusals may not be stored either.
     api.addHook("onRequest", async (_request, reply) => {
@@ -183,8 +180,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       refuse(reply, status === 413 ? "TOO_LARGE" : status < 500 ? "BAD_INPUT" : "UNEXPECTED", status);
     });
     api.addHook("preHandler", limitInputs);
-    api.addHook("preHandler", trpcFastPath(trpcOptions));
-    await api.register(fastifyTRPCPlugin, { prefix: "/trpc", trpcOptions });
+    trpcFastPath(api, trpcOptions);
     const handleSocket = limitedSocketHandler({
       ...trpcOptions,
       wss: app.websocketServer,

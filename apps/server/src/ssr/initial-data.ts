@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps, SharedRead } from "@utspring/core/kernel/context";
 import { withSharedRead } from "@utspring/core/kernel/transaction";
 import type { RequestContext } from "@utspring/core/kernel/trpc";
-import { transformer } from "@utspring/core/kernel/transformer";
+import { serializeInTurns } from "@utspring/core/kernel/transformer";
 import { readNewestChange } from "@utspring/core/live/procedures/changes";
 import { appRouter } from "@utspring/core/router";
 import { AppError } from "@utspring/domain/errors";
@@ -78,7 +78,8 @@ function readForRequest({ createContext, onError, config, clock }: Host): ReadIn
           signal: undefined,
           batchIndex: 0,
         });
-        return [[path, transformer.serialize(data)]];
+        const text = Buffer.concat(await serializeInTurns(data)).toString();
+        return [{ text: `${JSON.stringify(path)}:${text}`, rows: rowsIn(data) }];
       } catch (cause) {
         report(cause, path, own);
         return [];
@@ -101,21 +102,23 @@ function readForRequest({ createContext, onError, config, clock }: Host): ReadIn
         Object.entries(initialQueryInputs).filter(([procedure]) => procedures.includes(procedure as ProcedureName)),
       );
       const now = clock();
-      const payload: InitialData = {
+      const payload: Omit<InitialData, "answers"> = {
         config,
         now: now.toISOString(),
         isPhone: isPhone(request),
         seq,
         inputs,
-        answers: Object.fromEntries(found.flat()) as InitialData["answers"],
       };
+      const answers = found.flat();
+      const textOf = (own: object) =>
+        `${JSON.stringify(own).slice(0, -1)},"answers":{${answers.map(({ text }) => text).join(",")}}}`;
       const isVisitor = actor.kind === "visitor";
       return {
         isVisitor,
-        json: JSON.stringify(payload),
-        rows: rowsIn(payload.answers),
+        json: textOf(payload),
+        rows: answers.reduce((sum, one) => sum + one.rows, 0),
         caller: callerKey(actor, request.ip),
-        sharedKey: isVisitor ? JSON.stringify({ ...payload, now: dayOf(now) }) : null,
+        sharedKey: isVisitor ? textOf({ ...payload, now: dayOf(now) }) : null,
       };
     };
     try {

@@ -99,8 +99,8 @@ describe("0.5 requests from other origins, and bodies that are not JSON", () => 
     const before = await rows();
     const response = await manager.raw(`/trpc/fund.deposit?input=${encodeURIComponent(deposit())}`);
     expect({ status: response.status, answer: await response.json() }).toEqual({
-      status: 405,
-      answer: shape("BAD_INPUT", 405),
+      status: 404,
+      answer: shape("NOT_FOUND", 404),
     });
     expect(await rows()).toBe(before);
   });
