@@ -4,7 +4,7 @@ import { growthOf, mostGrowth, repeated } from "@utspring/testkit/assurance/grow
 import { compoundOf, docOf, pdfOf } from "@utspring/testkit/files";
 import { checkDoc } from "./doc.ts";
 import { checkPdf } from "./pdf.ts";
-import { checkSvg } from "./word-data.ts";
+import { checkSvg } from "./word-svg.ts";
 import { checkWordText } from "./word-text.ts";
 import { checkRelations } from "./word.ts";
 

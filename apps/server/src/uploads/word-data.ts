@@ -1,9 +1,4 @@
-import { activeTexts } from "@utspring/domain/documents/active-texts";
 import { AppError } from "@utspring/domain/errors";
-import { isHarmlessLink } from "./links.ts";
-import { refuseActive } from "./refuse-active.ts";
-import { WordSizes } from "./word-sizes.ts";
-import { readXml } from "./xml.ts";
 
 const startBytes = 64;
 /** Bitmaps and metafiles; Word does not ask which of them a picture's type names. */
@@ -21,32 +16,4 @@ export async function checkData(source: AsyncIterable<Buffer>, type: string): Pr
   const first = start.toString("latin1", 0, startBytes);
   const isRight = type.startsWith("image/") ? picture.test(first) : !type.endsWith("xml") || markup.test(first);
   if (!isRight || program.test(first)) throw new AppError("FILE_CONTENT");
-}
-
-const svgActive = new Set(["script", "foreignObject", "iframe", "embed", "object", "handler"]);
-/** Of the picture itself, or data in it. */
-const within = /^\s*(?:#|data:image\/(?!svg)|$)/iu;
-const fetched = /@import|url\((?!\s*["']?(?:#|data:))/iu;
-
-/** @throws AppError FILE_ACTIVE, FILE_TOO_COMPLEX or FILE_CONTENT */
-export async function checkSvg(source: AsyncIterable<Buffer>, sizes = new WordSizes()): Promise<void> {
-  await readXml(source, {
-    // As drawing programs write it: a name and an address, which nobody fetches.
-    doctype(text) {
-      if (text.includes("[")) throw new AppError("FILE_CONTENT");
-    },
-    open({ local, attributes }) {
-      sizes.countElement();
-      if (svgActive.has(local)) throw refuseActive(activeTexts.wordPart(local));
-      for (const { local: name, value } of Object.values(attributes)) {
-        if (/^on/iu.test(name)) throw refuseActive(activeTexts.wordPart(name));
-        const isLink = local === "a" && isHarmlessLink(value);
-        if ((name === "href" && !within.test(value) && !isLink) || fetched.test(value))
-          throw refuseActive(activeTexts.link(value));
-      }
-    },
-    text(text) {
-      if (fetched.test(text)) throw refuseActive(activeTexts.link(text));
-    },
-  });
 }

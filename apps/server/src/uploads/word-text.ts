@@ -68,7 +68,7 @@ export async function checkWordText(source: AsyncIterable<Buffer>, sizes = new W
       const inside = path.at(-1);
       if (inside === "HyperlinkBase" && !isHarmlessLink(text)) throw refuseActive(activeTexts.link(text));
       // The data of a link, beside its code, as in an old document.
-      if (inside === "fldData") checkLinkObjects(Buffer.from(text, "base64"));
+      if (inside === "fldData") checkLinkObjects(decodeBase64(text));
       const isCode = inside === "instrText" || inside === "delInstrText";
       if (isCode && !codes.withDeleted.isInCode) {
         sizes.countField();
@@ -86,6 +86,13 @@ export async function checkWordText(source: AsyncIterable<Buffer>, sizes = new W
     },
   });
   for (const one of both()) one.finish();
+}
+
+/** Node stops at the first `=`, and others do not. @throws AppError FILE_ACTIVE */
+function decodeBase64(text: string): Buffer {
+  const characters = text.replaceAll(/\s/gu, "");
+  if (!/^[A-Za-z\d+/]*={0,2}$/u.test(characters)) throw refuseActive(activeTexts.wordPart("fldData"));
+  return Buffer.from(characters, "base64");
 }
 
 /** Word reads the one of its own namespace, whichever comes first. @throws AppError FILE_CONTENT for several. */

