@@ -13,7 +13,7 @@ const pageLimits: Record<string, Limits> = {
   "/auth": [172.3, 10],
   "/join-class": [196.2, 14],
   "/class": [171.8, 17],
-  "/class/payments": [174.8, 20.7],
+  "/class/payments": [174.8, 20.8],
   "/class/fund": [178.6, 15.7],
   "/class/calendar": [173.7, 15],
   "/class/sales": [175.5, 20.5],
