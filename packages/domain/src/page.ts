@@ -32,7 +32,7 @@ export interface Page {
   reads?: Reads;
   /** Components of the rendered page whose code loads after it: the document has their styles. */
   deferred?: readonly string[];
-  /** Opens offline with persisted data (lib/persisted-queries.ts); what is typed into these components is kept. */
+  /** Opens offline with persisted data (persisted-queries.ts); what is typed into these components is kept. */
   offline?: readonly string[];
   /** In the quick search, in the order of the rows. */
   isInSearch?: true;

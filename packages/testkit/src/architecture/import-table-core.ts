@@ -225,6 +225,6 @@ export const coreRows: Row[] = [
       "node:crypto",
     ],
     never: [`${core}/**/router.ts`, `${core}/kernel/trpc.ts`, `${core}/demo/**`],
-    why: "A procedure does not depend on the transport.",
+    why: "An area imports only schemas and rules of another area's domain, and not the transport.",
   },
 ];
