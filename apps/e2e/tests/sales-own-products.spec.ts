@@ -45,19 +45,17 @@ test.describe("a class's own products as a studentansvarig", () => {
     await expect(dialog.getByRole("button", { name: "Ta bort alternativet Påse" })).toBeVisible();
 
     // Playwright's recorder fetches the chosen picture from its blob: address; the page only displays it.
-    watch.allow(/415|400|blob/u);
+    watch.allow(/blob/u);
     await dialog.getByLabel("Bild (valfri)").setInputFiles({
       name: "bulle.png",
       mimeType: "image/png",
       buffer: Buffer.from("<html><script>alert(1)</script></html>"),
     });
-    await dialog.getByRole("button", { name: "Skapa produkt" }).click();
-    await expectToast(page, "Produkt skapad!");
-    await expectToast(page, "Kunde inte ladda upp bild");
+    await expect(dialog.getByText("Filens innehåll stämmer inte med dess namn")).toBeVisible();
     await dialog.getByLabel("Bild (valfri)").setInputFiles(png);
     await dialog.getByRole("button", { name: "Skapa produkt" }).click();
+    await expectToast(page, "Produkt skapad!");
     await expectToast(page, "Bild uppladdad!");
-    await expectToast(page, "Produkt uppdaterad!");
     await expect(dialog).toBeHidden();
 
     const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Kanelbullar" }) });

@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { errorTexts } from "@utspring/domain/errors";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { renderWithServer, someone } from "../../../testing/render.tsx";
 import { answerUploads } from "../../../testing/uploads.ts";
@@ -14,6 +15,7 @@ beforeEach(() => {
   Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
   URL.createObjectURL = () => "blob:picture";
   URL.revokeObjectURL = () => undefined;
+  Image.prototype.decode = () => Promise.resolve();
 });
 
 function show() {
@@ -93,6 +95,21 @@ describe("ProductForm", () => {
     expect(asked().map(({ procedure }) => procedure)).toEqual(["sales.products.create", "sales.products.update"]);
     const sent = { url: "/files/product-images", fields: { productId, file: "bulle.png" } };
     expect(uploads.sent).toEqual([sent, sent]);
+  });
+
+  it("a file that is no image, whatever its name, is refused when it is chosen, and the product is saved without", async () => {
+    Image.prototype.decode = () => Promise.reject(new DOMException("", "EncodingError"));
+    const { onDone } = show();
+    await fill();
+    await userEvent.upload(
+      screen.getByLabelText("Bild (valfri)"),
+      new File(["x"], "bulle.jpg", { type: "image/jpeg" }),
+    );
+    await screen.findByText(errorTexts.FILE_CONTENT);
+    expect(screen.queryByText("bulle.jpg")).toBeNull();
+    await press("Skapa produkt");
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(uploads.sent).toEqual([]);
   });
 
   it("an unsuitable image file shows an error at once and is not uploaded", async () => {

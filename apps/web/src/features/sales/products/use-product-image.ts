@@ -19,12 +19,20 @@ export function useProductImage() {
   const queryClient = useQueryClient();
   const catchUp = useRefreshOnOtherClass();
   const running = useRef<AbortController | null>(null);
+  const chosen = useRef<File | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   const choose = (picked: File): void => {
     const fault = imageFault(picked);
+    chosen.current = picked;
     setError(fault === null ? null : errorTexts[fault]);
-    if (fault === null) setFile(picked);
+    if (fault !== null) return;
+    setFile(picked);
+    void isShownByBrowser(picked).then((isShown) => {
+      if (isShown || chosen.current !== picked) return;
+      setFile(null);
+      setError(errorTexts.FILE_CONTENT);
+    });
   };
 
   async function send(productId: string): Promise<boolean> {
@@ -60,4 +68,17 @@ export function useProductImage() {
   }
 
   return { file, error, share, choose, send };
+}
+
+async function isShownByBrowser(file: File): Promise<boolean> {
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
+  try {
+    await image.decode();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
 }
