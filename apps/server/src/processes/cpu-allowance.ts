@@ -1,4 +1,5 @@
 import { AppError } from "@utspring/domain/errors";
+import { tooManyTriesTexts } from "@utspring/domain/too-many-tries-texts";
 
 const periodMs = 600_000;
 
@@ -16,7 +17,9 @@ export function openCpuAllowance(allowedMs: number, now: () => number = () => pe
     /** @throws AppError TOO_MANY_TRIES */
     refuseIfSpent(key: string): void {
       forgetEnded();
-      if ((spent.get(key)?.cpuMs ?? 0) >= allowedMs) throw new AppError("TOO_MANY_TRIES");
+      const known = spent.get(key);
+      if (known === undefined || known.cpuMs < allowedMs) return;
+      throw new AppError("TOO_MANY_TRIES", { sentence: tooManyTriesTexts.until(known.endsAt - now()) });
     },
     charge(key: string, cpuMs: number): void {
       const { cpuMs: before, endsAt } = spent.get(key) ?? { cpuMs: 0, endsAt: now() + periodMs };

@@ -80,7 +80,7 @@ describe("calendar.readFeed", () => {
     expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([404, 429]));
     const late = await get("/kalender/fel.ics", address);
     expect(late.status).toBe(429);
-    expect(await late.text()).toBe("För många försök. Vänta en stund och försök igen.");
+    expect(await late.text()).toBe("För många försök. Försök igen om 10 minuter.");
     expect((await get(path, "10.99.0.2")).status).toBe(200);
   });
 });

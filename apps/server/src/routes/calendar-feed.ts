@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { readFeed } from "@utspring/core/calendar/procedures/read-feed";
 import type { Deps } from "@utspring/core/kernel/context";
 import { appErrorIn } from "@utspring/core/kernel/trpc-errors";
-import { errorTexts } from "@utspring/domain/errors";
+import { AppError } from "@utspring/domain/errors";
 import { statusOf } from "../request/answer-file-errors.ts";
 import type { CallLimiter } from "../request/call-limiter.ts";
 import { visitorContext } from "../request/visitor-context.ts";
@@ -19,10 +19,10 @@ export function calendarFeed(app: FastifyInstance, deps: Deps, callLimiter: Call
       const text = await callLimiter.run(ctx, () => readFeed(ctx, request.params.secret));
       return await reply.type("text/calendar; charset=utf-8").send(text);
     } catch (error) {
-      const code = appErrorIn(error)?.code ?? "UNEXPECTED";
+      const { code, message } = appErrorIn(error) ?? new AppError("UNEXPECTED");
       const entry = { err: error, requestId: request.id };
       logFailure(deps.log, entry, "a calendar feed could not be read", code === "UNEXPECTED");
-      return reply.code(statusOf(code)).type("text/plain; charset=utf-8").send(errorTexts[code]);
+      return reply.code(statusOf(code)).type("text/plain; charset=utf-8").send(message);
     }
   });
 }

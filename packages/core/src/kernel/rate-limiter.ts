@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "@utspring/domain/errors";
+import { tooManyTriesTexts } from "@utspring/domain/too-many-tries-texts";
 import { ipKey } from "./ip-key.ts";
 import type { Db } from "./db.ts";
 import { rateLimitCounts } from "./table.ts";
@@ -63,6 +64,9 @@ const rules = {
 } as const;
 export type RateLimit = keyof typeof rules;
 
+/** Their period may have begun with the owner's own try: the time left of it would tell that an account exists. */
+const ofUnknownCallers: RateLimit[] = ["signInByAccountAndIp", "signInByAccount", "passwordResetByAccount"];
+
 export const ipRules = (Object.keys(rules) as RateLimit[])
   .filter(isByIp)
   .map((rule) => [rule, rules[rule].points] as const);
@@ -99,8 +103,9 @@ export function openRateLimiter(db: Db): RateLimiter {
       try {
         return (await limiters[rule].consume(hashed(rule, key))).consumedPoints;
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) throw new AppError("TOO_MANY_TRIES");
-        throw refusal;
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        const waitMs = ofUnknownCallers.includes(rule) ? rules[rule].duration * 1_000 : refusal.msBeforeNext;
+        throw new AppError("TOO_MANY_TRIES", { sentence: tooManyTriesTexts.until(waitMs) });
       }
     },
     refund: async (rule, ...key) => {
@@ -163,13 +168,18 @@ export async function consumeIfAllowed(rateLimiter: RateLimiter, rule: RateLimit
 
 /** Of one call that may fail after they were counted. */
 export function countAttempts(rateLimiter: RateLimiter) {
-  const counted: [RateLimit, ...string[]][] = [];
+  type Attempt = [RateLimit, ...string[]];
+  const counted: Attempt[] = [];
   return {
-    /** False above the limit; a refused attempt is counted too. */
-    consume: async (...attempt: [RateLimit, ...string[]]): Promise<boolean> => {
-      const isAllowed = await consumeIfAllowed(rateLimiter, ...attempt);
+    /** A refused attempt is counted too. @throws AppError TOO_MANY_TRIES. */
+    consume: async (...attempt: Attempt): Promise<void> => {
       counted.push(attempt);
-      return isAllowed;
+      await rateLimiter.consume(...attempt);
+    },
+    /** False above the limit; a refused attempt is counted too. */
+    consumeIfAllowed: (...attempt: Attempt): Promise<boolean> => {
+      counted.push(attempt);
+      return consumeIfAllowed(rateLimiter, ...attempt);
     },
     refundAll: async (): Promise<void> => {
       for (const attempt of counted) await rateLimiter.refund(...attempt);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createPasswords } from "@utspring/server/adapters/passwords-argon";
 import { wireRefusal } from "../browser.ts";
 import { openLiveServer } from "../live-server.ts";
-import { makePeople } from "../make.ts";
+import { makePeople, password } from "../make.ts";
 import type { MadePerson } from "../make.ts";
 import { countsOf, isFull, testTimeoutMs, report } from "../assurance/counts.ts";
 import { percentile } from "../percentile.ts";
@@ -94,5 +94,21 @@ describe("A4 enumeration (ASVS 6.3.8)", { timeout: testTimeoutMs }, () => {
     }
     expect(last[1]).toBe(last[0]);
     expect(last[0]).toContain("TOO_MANY_TRIES");
+  });
+
+  it("A4 too many tries say the same time for an address whose owner has just signed in and for an unknown one", async () => {
+    const [person] = (await makePeople(server, 1)) as [MadePerson];
+    // Of one school's network.
+    const address = "192.0.2.41";
+    await server.visitor({ address }).api.auth.signIn.mutate({ email: person.email, password });
+    await server.owner`update throttles set expire = expire - interval '10 minutes'`;
+    const messages: string[] = [];
+    for (const email of [person.email, "ingen.alls@gissad.test"]) {
+      const { api } = server.visitor({ address });
+      const guess = () => wireRefusal(api.auth.signIn.mutate({ email, password: "inte det rätta" }));
+      for (let n = 0; n < 10; n += 1) await guess();
+      messages.push((await guess()).message);
+    }
+    expect(messages).toEqual(Array(2).fill("För många försök. Försök igen om 15 minuter."));
   });
 });

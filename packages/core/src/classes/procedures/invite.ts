@@ -1,5 +1,4 @@
 import type { InviteInput } from "@utspring/domain/classes/schema";
-import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { enqueue } from "../../kernel/jobs.ts";
@@ -25,11 +24,10 @@ export async function invite(ctx: Ctx, input: InviteInput): Promise<Invited> {
   const attempts = countAttempts(ctx.deps.rateLimiter);
   let isInvited = false;
   try {
-    for (const _person of people)
-      if (!(await attempts.consume("invitesByPerson", classId, userId))) throw new AppError("TOO_MANY_TRIES");
+    for (const _person of people) await attempts.consume("invitesByPerson", classId, userId);
     const wanted: typeof people = [];
     for (const person of people)
-      if (await attempts.consume("invitesByRecipient", mailboxOf(person.email))) wanted.push(person);
+      if (await attempts.consumeIfAllowed("invitesByRecipient", mailboxOf(person.email))) wanted.push(person);
     let isFirst = false;
     const invited = await write(ctx, authorization, (work) =>
       withIdempotencyKey(work, authorization, input, async () => {

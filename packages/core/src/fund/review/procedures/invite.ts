@@ -1,4 +1,3 @@
-import { AppError } from "@utspring/domain/errors";
 import type { InviteAuditorInput } from "@utspring/domain/fund/schema";
 import { hashSecret, newSecret } from "../../../auth/session-store.ts";
 import { authorize } from "../../../kernel/authorize.ts";
@@ -26,13 +25,13 @@ export async function invite(ctx: Ctx, input: InviteAuditorInput): Promise<Invit
   const { classId, userId } = authorization;
   const attempts = countAttempts(ctx.deps.rateLimiter);
   try {
-    if (!(await attempts.consume("auditorInvitationsByPerson", classId, userId))) throw new AppError("TOO_MANY_TRIES");
+    await attempts.consume("auditorInvitationsByPerson", classId, userId);
     const email = input?.email;
     const isMailed =
       email !== undefined &&
-      (await attempts.consume("auditorInvitationMailsByPerson", classId, userId)) &&
+      (await attempts.consumeIfAllowed("auditorInvitationMailsByPerson", classId, userId)) &&
       // The same limit as for invitations to join a class, since it protects the person who gets them.
-      (await attempts.consume("invitesByRecipient", mailboxOf(email)));
+      (await attempts.consumeIfAllowed("invitesByRecipient", mailboxOf(email)));
     const secret = newSecret();
     return await write(ctx, authorization, async (work) => {
       const { tx, now } = work;
