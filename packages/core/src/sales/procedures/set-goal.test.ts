@@ -16,7 +16,7 @@ describe("sales.setGoal", () => {
     const { code, issues } = await refusalOf(as.studentansvarig.sales.setGoal({ targetValue }));
     expect([code, issues]).toEqual([
       "BAD_INPUT",
-      [{ path: "targetValue", message: "Ange ett mål från 1 till 100000" }],
+      [{ path: "targetValue", message: "Ange ett mål från 1 till 100\u00a0000" }],
     ]);
   });
 
