@@ -165,7 +165,7 @@ async function loadBudgetLines(tx: Tx, classId: string): Promise<MeetingSources[
     select i.id, i.item_name, i.category, i.budgeted_ore
     from budgets b join budget_items i on i.budget_id = b.id
     where b.class_id = ${classId}::uuid and b.is_main and i.removed_at is null
-    order by i.category desc, i.item_name collate "sv-x-icu", i.id`);
+    order by i.category desc, i.item_name collate swedish, i.id`);
   return rows.map((row) => ({
     id: row.id,
     name: row.item_name,
@@ -211,7 +211,7 @@ async function loadSpending(tx: Tx, classId: string): Promise<SpendingRow[]> {
       join budgets b on b.id = i.budget_id
       left join withdrawal_requests r on r.id = w.withdrawal_id
     where w.class_id = ${classId}::uuid
-    order by b.name collate "sv-x-icu", b.id, i.item_name collate "sv-x-icu", i.id`);
+    order by b.name collate swedish, b.id, i.item_name collate swedish, i.id`);
   return rows.map((row) => ({
     transactionId: row.transaction_id,
     lineId: row.line_id,

@@ -32,7 +32,7 @@ export async function byId(ctx: Ctx, input: ShownBudgetInput) {
         })
         .from(t)
         .where(and(eq(t.budgetId, id), eq(t.classId, classId), isNull(t.removedAt)))
-        .orderBy(desc(t.category), sql`${t.itemName} collate "sv-x-icu"`, t.id),
+        .orderBy(desc(t.category), sql`${t.itemName} collate swedish`, t.id),
       loadSpent(tx, classId),
     ]);
     const items = rows.map((item) => ({ ...item, ...actualOf(item, spent.get(item.id)) }));

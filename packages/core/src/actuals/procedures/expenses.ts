@@ -27,7 +27,7 @@ export async function expenses(ctx: Ctx) {
           desc(budgets.isMain),
           asc(budgets.createdAt),
           asc(budgets.id),
-          sql`${i.itemName} collate "sv-x-icu"`,
+          sql`${i.itemName} collate swedish`,
           asc(i.id),
         ),
       loadSpent(tx, classId),

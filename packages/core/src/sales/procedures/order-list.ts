@@ -45,7 +45,7 @@ async function readOrderLines(tx: Tx, session: ReportSession): Promise<OrderLine
     from sales_records r left join products p on p.id = r.product_id
     where r.session_id = ${session.id}::uuid and r.class_id = ${session.classId}::uuid
     group by r.product_id, p.id, r.selected_option
-    order by p.name collate "sv-x-icu", r.product_id, array_position(p.product_options, r.selected_option), r.selected_option`);
+    order by p.name collate swedish, r.product_id, array_position(p.product_options, r.selected_option), r.selected_option`);
   return rows.map((row) => ({
     product: row.product ?? salesTexts.unknownProduct,
     option: row.option,

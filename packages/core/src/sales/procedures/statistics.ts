@@ -53,7 +53,7 @@ async function readParts(tx: Tx, classId: string, sessionId: string) {
     )
     select parts.product_id, p.name as product_name, day::text, sales_count, quantity, amount_ore
     from parts left join products p on p.id = parts.product_id
-    order by day, amount_ore desc, quantity desc, p.name collate "sv-x-icu", parts.product_id`);
+    order by day, amount_ore desc, quantity desc, p.name collate swedish, parts.product_id`);
   const figures = (row: PartRow) => ({
     salesCount: Number(row.sales_count),
     quantity: Number(row.quantity),

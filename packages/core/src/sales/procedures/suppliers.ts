@@ -11,6 +11,6 @@ export async function suppliers(ctx: Ctx) {
       .select({ id: table.id, name: table.name, description: table.description })
       .from(table)
       .where(eq(table.isActive, true))
-      .orderBy(sql`${table.name} collate "sv-x-icu"`, table.id),
+      .orderBy(sql`${table.name} collate swedish`, table.id),
   );
 }

@@ -20,6 +20,6 @@ export async function list(ctx: Ctx) {
         createdAt: t.createdAt,
       })
       .from(t)
-      .orderBy(sql`not ${t.isActive}`, sql`${t.name} collate "sv-x-icu"`, t.id),
+      .orderBy(sql`not ${t.isActive}`, sql`${t.name} collate swedish`, t.id),
   );
 }

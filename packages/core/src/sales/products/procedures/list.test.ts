@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
-import { refusalOf } from "@utspring/testkit/caller";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { openLiveServer } from "@utspring/testkit/live-server";
+import { makeClass } from "@utspring/testkit/make";
 import { makeProduct, makeSupplier, startSale } from "@utspring/testkit/make-sales";
 
 const server = await openLiveServer();
@@ -23,6 +24,21 @@ const names = (list: { name: string }[]) => list.map(({ name }) => name);
 describe("sales.products.list", () => {
   it.each(refusals.member)("sales.products.list — refuses %s with %s", async (who, code) => {
     expect(await refusalOf(as[who].sales.products.list())).toEqual({ code });
+  });
+
+  it("sales.products.list — numbers in names are ordered by value: 1, 2, 10", async () => {
+    const other = await makeClass(server, { pupils: 0 });
+    const manager = await callerFor(server, other.manager);
+    for (const name of ["Kaka 10", "Åäö 2", "Kaka 1", "Zebra", "Kaka 11", "Kaka 2"])
+      await manager.sales.products.create({ name, costPrice: "5", classProfit: "15", options: [] });
+    expect(names(await manager.sales.products.list())).toEqual([
+      "Kaka 1",
+      "Kaka 2",
+      "Kaka 10",
+      "Kaka 11",
+      "Zebra",
+      "Åäö 2",
+    ]);
   });
 
   it("sales.products.list — without a session only the class's own products are listed", async () => {

@@ -60,5 +60,5 @@ function isSuppliers(t: typeof products | typeof productsPublic, { supplierId }:
 }
 
 function byName(t: typeof products | typeof productsPublic) {
-  return [sql`${t.name} collate "sv-x-icu"`, t.id];
+  return [sql`${t.name} collate swedish`, t.id];
 }
