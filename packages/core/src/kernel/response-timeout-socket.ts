@@ -76,7 +76,6 @@ function closeOnResponseTimeout(socket: net.Socket, responseTimeoutMs: number): 
   let unanswered = 0;
   let hasBegun = false;
   let isReady = false;
-  let mustReconnect = false;
   const [countQueries, countAnswers] = [createMessageCounter(queryTypes), createMessageCounter(readyType)];
   const startTimer = () => {
     timer ??= setTimeout(() => socket.destroy(new ResponseTimeoutError()), responseTimeoutMs).unref();
@@ -96,11 +95,12 @@ function closeOnResponseTimeout(socket: net.Socket, responseTimeoutMs: number): 
     stopTimer();
     const answers = countAnswers(chunk);
     if (!isReady && chunk.includes(standbyStatus)) return void socket.destroy(new StandbyError());
-    mustReconnect ||= refusedWrites.some((code) => chunk.includes(code));
     isReady ||= answers > 0;
     unanswered -= answers;
     if (unanswered > 0) startTimer();
-    else if (mustReconnect && chunk.at(-1) === idle) socket.end();
+    // After the driver has read the answer. In a transaction of reads, it is that transaction which refuses.
+    else if (chunk.at(-1) === idle && refusedWrites.some((code) => chunk.includes(code)))
+      setImmediate(() => socket.destroy());
   });
   socket.on("end", () => {
     if (!isReady) socket.destroy(new ClosedBeforeReadyError());
