@@ -1,4 +1,4 @@
-import { Button, Paper, Tabs, VisuallyHidden } from "@mantine/core";
+import { Box, Button, Paper, Tabs, VisuallyHidden } from "@mantine/core";
 import { IconBuildingBank } from "@tabler/icons-react";
 import { bankLinkTexts } from "@utspring/domain/payments/bank-link-texts";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
@@ -45,42 +45,47 @@ export function PaymentsTabs({ payments }: PaymentsTabsProps) {
     </Paper>
   );
   return (
-    <Tabs
-      value={tab}
-      onChange={open}
-      keepMounted={false}
-      classNames={{ tab: classes["tab"] ?? "", list: classes["list"] ?? "" }}
-    >
-      <Tabs.List aria-label={paymentsTexts.page.title}>
-        <Tabs.Tab value="payments">{texts.payments}</Tabs.Tab>
-        <Tabs.Tab value="approvals">{approvals}</Tabs.Tab>
-        <Tabs.Tab value="status">{texts.status}</Tabs.Tab>
-      </Tabs.List>
+    <div>
+      <Tabs
+        id="payments"
+        value={tab}
+        onChange={open}
+        classNames={{ tab: classes["tab"] ?? "", list: classes["list"] ?? "" }}
+      >
+        <Tabs.List aria-label={paymentsTexts.page.title}>
+          <Tabs.Tab value="payments">{texts.payments}</Tabs.Tab>
+          <Tabs.Tab value="approvals">{approvals}</Tabs.Tab>
+          <Tabs.Tab value="status">{texts.status}</Tabs.Tab>
+        </Tabs.List>
+      </Tabs>
       <VisuallyHidden aria-live="polite">{pending.data ? texts.waiting(count, wishes) : ""}</VisuallyHidden>
-      <Tabs.Panel value="payments" pt="lg">
-        {payments}
-      </Tabs.Panel>
-      <Tabs.Panel value="approvals" pt="lg">
-        <HydrationBoundary fallback={waiting}>
-          {canAnswer && hasQueue && <ReliefQueue />}
-          <ApprovalsPanel />
-        </HydrationBoundary>
-        <Button
-          component={Link}
-          to="/class/bank"
-          variant="default"
-          size="md"
-          mt="lg"
-          leftSection={<IconBuildingBank size={20} aria-hidden />}
-        >
-          {bankLinkTexts.open}
-        </Button>
-      </Tabs.Panel>
-      <Tabs.Panel value="status" pt="lg">
-        <HydrationBoundary fallback={waiting}>
-          <StatusPanel />
-        </HydrationBoundary>
-      </Tabs.Panel>
-    </Tabs>
+      {/* Outside Tabs, whose context changes when it has mounted: React would discard the panel's HTML. */}
+      <Box key={tab} role="tabpanel" id={`payments-panel-${tab}`} aria-labelledby={`payments-tab-${tab}`} pt="lg">
+        {tab === "payments" && payments}
+        {tab === "approvals" && (
+          <>
+            <HydrationBoundary fallback={waiting}>
+              {canAnswer && hasQueue && <ReliefQueue />}
+              <ApprovalsPanel />
+            </HydrationBoundary>
+            <Button
+              component={Link}
+              to="/class/bank"
+              variant="default"
+              size="md"
+              mt="lg"
+              leftSection={<IconBuildingBank size={20} aria-hidden />}
+            >
+              {bankLinkTexts.open}
+            </Button>
+          </>
+        )}
+        {tab === "status" && (
+          <HydrationBoundary fallback={waiting}>
+            <StatusPanel />
+          </HydrationBoundary>
+        )}
+      </Box>
+    </div>
   );
 }
