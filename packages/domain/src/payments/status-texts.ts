@@ -11,7 +11,7 @@ export const statusTexts = {
     rejectedOverdue: "Avvisad - Försenad",
     /** Reported or partly paid, and late. */
     alsoOverdue: (label: string) => `${label} · försenad`,
-    dueToday: "Förfaller i dag",
+    dueToday: "Förfaller idag",
   },
   due: (day: string) => `Senast ${day}`,
 };

@@ -82,7 +82,7 @@ describe("PaymentsPage", () => {
     for (const text of [
       "1 250,00 kr",
       "Delvis betald · försenad",
-      "Förfaller i dag",
+      "Förfaller idag",
       "Inbetalt av klassen hittills: 22 500,00 kr",
       "750,00 kr kvar att betala",
     ]) {

@@ -1,4 +1,4 @@
-import { Tabs } from "@mantine/core";
+import { Box, Tabs } from "@mantine/core";
 import { salesUiTexts } from "./sales-ui-texts.ts";
 import { useTabTitle } from "../../lib/page/page-title.ts";
 import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
@@ -28,34 +28,29 @@ export function SalesTabs({ sessionId }: { sessionId: string }) {
   const texts = salesUiTexts.tabs;
   useTabTitle(tab === "products" ? null : `${texts[tab]} · ${salesUiTexts.page.title}`);
   return (
-    <Tabs
-      // The same on the server: Mantine's own changes at the start, before the panels are hydrated, which keep theirs.
-      id="sales"
-      value={tab}
-      onChange={open}
-      keepMounted={false}
-      classNames={{ tab: classes["tab"] ?? "", list: classes["list"] ?? "" }}
-    >
-      <Tabs.List aria-label={texts.label}>
-        <Tabs.Tab value="products">{texts.products}</Tabs.Tab>
-        <Tabs.Tab value="mine">{texts.mine}</Tabs.Tab>
-        <Tabs.Tab value="statistics">{texts.statistics}</Tabs.Tab>
-        <Tabs.Tab value="sales">{texts.sales}</Tabs.Tab>
-      </Tabs.List>
-      <HydrationBoundary fallback={<LoadingNotice />}>
-        <Tabs.Panel value="products" pt="lg">
-          <ProductsPanel />
-        </Tabs.Panel>
-        <Tabs.Panel value="mine" pt="lg">
-          <MySalesPanel sessionId={sessionId} />
-        </Tabs.Panel>
-        <Tabs.Panel value="statistics" pt="lg">
-          <StatisticsPanel />
-        </Tabs.Panel>
-        <Tabs.Panel value="sales" pt="lg">
-          <SessionSalesPanel />
-        </Tabs.Panel>
-      </HydrationBoundary>
-    </Tabs>
+    <div>
+      <Tabs
+        id="sales"
+        value={tab}
+        onChange={open}
+        classNames={{ tab: classes["tab"] ?? "", list: classes["list"] ?? "" }}
+      >
+        <Tabs.List aria-label={texts.label}>
+          <Tabs.Tab value="products">{texts.products}</Tabs.Tab>
+          <Tabs.Tab value="mine">{texts.mine}</Tabs.Tab>
+          <Tabs.Tab value="statistics">{texts.statistics}</Tabs.Tab>
+          <Tabs.Tab value="sales">{texts.sales}</Tabs.Tab>
+        </Tabs.List>
+      </Tabs>
+      {/* Outside Tabs, whose context changes when it has mounted: React would discard the panel's HTML. */}
+      <Box key={tab} role="tabpanel" id={`sales-panel-${tab}`} aria-labelledby={`sales-tab-${tab}`} pt="lg">
+        <HydrationBoundary fallback={<LoadingNotice />}>
+          {tab === "products" && <ProductsPanel />}
+          {tab === "mine" && <MySalesPanel sessionId={sessionId} />}
+          {tab === "statistics" && <StatisticsPanel />}
+          {tab === "sales" && <SessionSalesPanel />}
+        </HydrationBoundary>
+      </Box>
+    </div>
   );
 }
