@@ -18,7 +18,7 @@ interface UploadValues {
 }
 
 interface UploadOptions {
-  form: KeyedForm & { setErrors: (errors: Record<string, string>) => void };
+  form: KeyedForm & { setErrors: (errors: Record<string, string>) => void; clearDraft: () => void };
   onDone: () => void;
 }
 
@@ -48,6 +48,7 @@ export function useUpload({ form, onDone }: UploadOptions) {
         signal: controller.signal,
       });
       showSuccess({ title: texts.success, message: title.trim() });
+      form.clearDraft();
       onDone();
     } catch (error) {
       if (controller.signal.aborted) return showFailure(texts.cancelled, texts.failure);
