@@ -4,10 +4,10 @@ import type { StatusOf } from "./payments/read-status.ts";
 import type { OrderLine, PackedSale, ReportSession, SummaryData } from "./sales/reports/queries.ts";
 import type { SummaryReader } from "./sales/reports/summary-pdf.ts";
 
-/** Run in a worker thread, which gets a copy of the arguments: no functions. The code is loaded there on first use. */
+/** Run in a process of its own, which gets a copy of the arguments: no functions. The code is loaded there. */
 export const fileWriters = {
-  ledgerCsv: async (book: Book) => (await import("./fund/ledger-csv.ts")).ledgerCsv(book),
-  ledgerXlsx: async (book: Book) => (await import("./fund/ledger-xlsx.ts")).ledgerXlsx(book),
+  ledgerCsv: async (book: Book) => (await import("./fund/ledger-sheet.ts")).ledgerCsv(book),
+  ledgerXlsx: async (book: Book) => (await import("./fund/ledger-sheet.ts")).ledgerXlsx(book),
   ledgerSie: async (book: Book) => (await import("./fund/ledger-sie.ts")).ledgerSie(book),
   meetingReportPdf: async (data: MeetingReport, appUrl: string) =>
     (await import("./meeting/meeting-report-pdf.ts")).meetingReportPdf(data, appUrl),

@@ -99,14 +99,14 @@ export const coreRows: Row[] = [
   {
     files: `${core}/{file-writers,write-file}.ts`,
     values: [
-      `${core}/fund/ledger-{csv,sie,xlsx}.ts`,
+      `${core}/fund/ledger-{sheet,sie}.ts`,
       `${core}/payments/status-sheet.ts`,
       `${core}/privacy/json-file.ts`,
       `${core}/meeting/*-pdf.ts`,
       `${core}/sales/reports/*-{pdf,xlsx}.ts`,
     ],
     types: [`${core}/**`],
-    why: "What writes a file is called in a thread of its own, by name.",
+    why: "What writes a file is called in a process of its own, by name.",
   },
   {
     files: `${core}/{area}/**/router.ts`,
@@ -183,7 +183,7 @@ export const coreRows: Row[] = [
     why: "The report composes the fund with budgets and payments; its texts and periods are the fund's.",
   },
   {
-    files: `${core}/fund/ledger-{csv,sie,xlsx}.ts`,
+    files: `${core}/fund/ledger-{sheet,sie}.ts`,
     values: [
       `${core}/fund/*.ts`,
       `${core}/kernel/sheet-{csv,xlsx}.ts`,

@@ -1,13 +1,13 @@
 import { exportTexts } from "@utspring/domain/fund/export-texts";
 import { fundTexts } from "@utspring/domain/fund/texts";
+import { sheetCsv } from "../kernel/sheet-csv.ts";
 import { sheetXlsx } from "../kernel/sheet-xlsx.ts";
 import type { SheetColumn } from "../kernel/sheet-xlsx.ts";
 import type { Book, BookedRow } from "./book-of.ts";
 
 const { columns, sources, sheet } = exportTexts;
 
-/** For CSV and Excel. */
-export const ledgerColumns: SheetColumn<BookedRow>[] = [
+const ledgerColumns: SheetColumn<BookedRow>[] = [
   { header: columns.seq, width: 8, number: ({ seq }) => seq },
   { header: columns.day, width: 12, day: ({ day }) => day },
   { header: columns.type, width: 14, text: ({ type }) => fundTexts.type[type] },
@@ -25,6 +25,10 @@ export const ledgerColumns: SheetColumn<BookedRow>[] = [
   },
   { header: columns.split, width: 12, text: ({ isSplit }) => (isSplit ? exportTexts.isSplit : null) },
 ];
+
+export function ledgerCsv({ rows }: Book): Uint8Array {
+  return sheetCsv(ledgerColumns, rows);
+}
 
 export async function ledgerXlsx({ rows }: Book): Promise<Uint8Array> {
   return sheetXlsx(sheet, ledgerColumns, rows);
