@@ -127,9 +127,11 @@ test.describe("sales as an elev", () => {
       (await seller.query<{ rows: { customerName: string }[] }>("sales.mySales", {})).rows.map(
         ({ customerName }) => customerName,
       );
-    // The connection is lost before the code has come that sends what waits.
+    // The connection is lost before the code has come that sends what waits, or what stands beside it.
     let isLost = true;
-    await page.route("**/assets/SalesQueueSender-*.js*", (route) => (isLost ? route.abort() : route.continue()));
+    await page.route("**/assets/{SalesQueueSender,LedgerWitness}-*.js*", (route) =>
+      isLost ? route.abort() : route.continue(),
+    );
     await page.goto("/class/sales");
     await fill(page, offer.product, "Gun Andersson");
     await page.context().setOffline(true);

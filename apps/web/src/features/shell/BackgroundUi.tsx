@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { usePersistedQueries } from "../../lib/offline/use-persisted-queries.ts";
+import { loadWithRetry } from "../../lib/query/load-with-retry.ts";
 import { useMe } from "../../lib/session/use-me.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { OfflineBanner } from "./OfflineBanner.tsx";
@@ -7,10 +8,14 @@ import { usePanels } from "./use-commands.ts";
 import { UnsentSalesBar } from "./UnsentSalesBar.tsx";
 import { VersionBar } from "./VersionBar.tsx";
 
-// Each loads on first use.
-const CommandMenu = lazyNamed(() => import("./CommandMenu.tsx").then((file) => file.CommandMenu));
-const LedgerWitness = lazyNamed(() => import("../fund/LedgerWitness.tsx").then((file) => file.LedgerWitness));
-const ShortcutsHelp = lazyNamed(() => import("./ShortcutsHelp.tsx").then((file) => file.ShortcutsHelp));
+// Each loads on first use. Without a network one waits for it, and the others stay.
+const CommandMenu = lazyNamed(() => loadWithRetry(() => import("./CommandMenu.tsx")).then((file) => file.CommandMenu));
+const LedgerWitness = lazyNamed(() =>
+  loadWithRetry(() => import("../fund/LedgerWitness.tsx")).then((file) => file.LedgerWitness),
+);
+const ShortcutsHelp = lazyNamed(() =>
+  loadWithRetry(() => import("./ShortcutsHelp.tsx")).then((file) => file.ShortcutsHelp),
+);
 
 export function BackgroundUi() {
   usePersistedQueries();
