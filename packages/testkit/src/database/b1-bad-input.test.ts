@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { errorTexts } from "@utspring/domain/errors";
+import { tooManyTriesTexts } from "@utspring/domain/too-many-tries-texts";
 import { bankRowTexts } from "@utspring/domain/payments/bank-row-texts";
 import type { TestRole } from "../test-users.ts";
 import { makeTestUsers } from "../test-users.ts";
@@ -57,8 +58,12 @@ interface Answer {
   };
 }
 
-/** Sentences of a single refusal, instead of its code's: a valid number that is higher than the class's last event. */
-const ownSentences = [bankRowTexts.seenAhead];
+/**
+ * Sentences of a single refusal, instead of its code's: a valid number that is higher than the class's last event, and
+ * when a limit's period is over.
+ */
+const waits = Array.from({ length: 15 }, (_, index) => tooManyTriesTexts.until((index + 1) * 60_000));
+const ownSentences = [bankRowTexts.seenAhead, ...waits];
 
 let sent = 0;
 let failures = 0;

@@ -107,7 +107,8 @@ describe("M5 retry", { timeout: testTimeoutMs }, () => {
             send(browser, procedure, act.input),
             send(browser, procedure, act.input),
           ]);
-          expect(result, procedure).toEqual(kept?.["result"]);
+          // payBack adds a Swish code, which is made from the number of the call and kept nowhere.
+          expect(result, procedure).toMatchObject(kept?.["result"] as object);
           expect(again, procedure).toEqual(result);
           const change = changeOf(before, await countRows(server));
           report("M5", { doubled: Object.values(change).reduce((sum, rows) => sum + Math.abs(rows), 0) });

@@ -248,6 +248,6 @@ describe("Z1 role × procedure", { timeout: testTimeoutMs }, () => {
     const response = await browser.raw("/trpc/live.changes?input=%7B%22json%22%3A%7B%7D%7D", {
       signal: AbortSignal.timeout(5_000),
     });
-    expect(await response.text()).toContain("SUBSCRIPTIONS_ONLY");
+    expect([response.status, await response.text()]).toEqual([404, expect.stringContaining("NOT_FOUND")]);
   });
 });
