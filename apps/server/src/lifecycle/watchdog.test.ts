@@ -20,7 +20,7 @@ describe("systemd's watchdog", () => {
     vi.unstubAllEnvs();
   });
 
-  it("is told at once and then twice in its time", async () => {
+  it("gets WATCHDOG=1 at once and then twice in WatchdogSec", async () => {
     const sent = fakeSystemdNotify('echo "$1" >> "$(dirname "$0")/sent"');
     const timer = feedWatchdog(200, { error: vi.fn() } as never);
     await vi.waitFor(() => expect(readFileSync(sent, "utf8").split("\n").length).toBeGreaterThan(3), 5_000);
@@ -35,7 +35,7 @@ describe("systemd's watchdog", () => {
     await vi.waitFor(() => expect(error).toHaveBeenCalledOnce(), 5_000);
   });
 
-  it("is told only where systemd waits for it", () => {
+  it("is used only where systemd has set NOTIFY_SOCKET and WATCHDOG_USEC", () => {
     expect(readWatchdogMs({})).toBeNull();
     expect(readWatchdogMs({ NOTIFY_SOCKET: "/run/systemd/notify" })).toBeNull();
     expect(readWatchdogMs({ WATCHDOG_USEC: "60000000" })).toBeNull();

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import type { Deps } from "@utspring/core/kernel/context";
 
 /**
- * Tells systemd, twice in `WatchdogSec`, that the event loop turns: a process that hangs is restarted. Node has no Unix
+ * Tells systemd, twice in `WatchdogSec`, that the event loop runs: a process that hangs is restarted. Node has no Unix
  * datagram sockets, so systemd's own program sends it.
  */
 export function feedWatchdog(watchdogMs: number, log: Deps["log"]): NodeJS.Timeout {

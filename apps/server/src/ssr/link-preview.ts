@@ -12,7 +12,7 @@ interface Preview {
   url?: string;
 }
 
-/** What a chat shows of a link. No class and no person: whoever asks is not known, and a link can be guessed. */
+/** Open Graph tags, which chats read for a link's preview: without a class or person, since a link can be guessed. */
 export function linkPreview(preview: Preview, appUrl: string): string {
   const properties = {
     type: "website",

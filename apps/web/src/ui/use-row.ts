@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** The row as its list has it now; one that is gone stays as it was, so that its closing sheet is not empty. */
+/** The row with this id in the list. A removed row is returned as it last was, for the sheet that closes. */
 export function useRow<Row extends object, Key extends keyof Row>(
   rows: readonly Row[] | null | undefined,
   key: Key,

@@ -8,7 +8,7 @@ export function useSheet() {
   return [isOpen, { open, close }] as const;
 }
 
-/** Ids and no rows: a row in a state stays as it was when the sheet opened. `useRow` finds the row as it is. */
+/** Ids, never rows: a row in a state would not change with its list. `useRow` finds the row by its id. */
 export type TaskOfIds = string | Readonly<Record<string, string | readonly string[] | null | ((act: never) => void)>>;
 
 /** The task is kept while the sheet closes, so that it does not become empty. */

@@ -1,4 +1,4 @@
-/** As the superuser, in one transaction. The database notes by its own clock when it is told; attest goes by it. */
+/** As the superuser, in one transaction: triggers date some rows by the database's clock, which attest reads. */
 export const dateRows = [
   "set local session_replication_role = replica",
   "update fund_transactions set inserted_at = created_at",

@@ -34,7 +34,7 @@ function rowsInState(text: string, rows: ReadonlySet<string>): string[] {
   return states.filter((state) => state.includes('"][number]') || namesIn(state).some((name) => rows.has(name)));
 }
 
-describe("sheets — a sheet shows a row as it is, not as it was when it opened", () => {
+describe("sheets — a sheet finds its row by id, so that changes of the row are shown", () => {
   it("no state has a row of a query; a sheet's state has its id, and useRow finds it", () => {
     const sources = readSources().filter(({ path }) => path.startsWith("apps/web/src/") && !isTestFile(path));
     const rows = rowTypesOf(sources.map(({ text }) => text));

@@ -1,10 +1,11 @@
-import { Box, Tabs } from "@mantine/core";
+import { Tabs } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { adminTexts } from "./admin-texts.ts";
 import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
 import { useTabTitle } from "../../lib/page/page-title.ts";
 import { useUrlTab } from "../../lib/page/use-url-tab.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
+import { TabPanel } from "../../ui/TabPanel.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import classes from "./AdminPage.module.css";
 
@@ -55,12 +56,11 @@ export function AdminTabs() {
           ))}
         </Tabs.List>
       </Tabs>
-      {/* Outside Tabs, whose context changes when it has mounted: React would discard the panel's HTML. */}
-      <Box role="tabpanel" id={`admin-panel-${tab}`} aria-labelledby={`admin-tab-${tab}`} pt="lg">
+      <TabPanel of="admin" tab={tab}>
         <HydrationBoundary key={tab} fallback={<SkeletonList rows={5} />}>
           <Panel />
         </HydrationBoundary>
-      </Box>
+      </TabPanel>
     </div>
   );
 }

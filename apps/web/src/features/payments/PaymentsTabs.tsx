@@ -1,4 +1,4 @@
-import { Box, Button, Paper, Tabs, VisuallyHidden } from "@mantine/core";
+import { Button, Paper, Tabs, VisuallyHidden } from "@mantine/core";
 import { IconBuildingBank } from "@tabler/icons-react";
 import { bankLinkTexts } from "@utspring/domain/payments/bank-link-texts";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useTabTitle } from "../../lib/page/page-title.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
+import { TabPanel } from "../../ui/TabPanel.tsx";
 import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
 import { useCan } from "../../lib/session/use-can.ts";
 import { usePrefetch } from "../../lib/query/use-prefetch.ts";
@@ -59,8 +60,7 @@ export function PaymentsTabs({ payments }: PaymentsTabsProps) {
         </Tabs.List>
       </Tabs>
       <VisuallyHidden aria-live="polite">{pending.data ? texts.waiting(count, wishes) : ""}</VisuallyHidden>
-      {/* Outside Tabs, whose context changes when it has mounted: React would discard the panel's HTML. */}
-      <Box key={tab} role="tabpanel" id={`payments-panel-${tab}`} aria-labelledby={`payments-tab-${tab}`} pt="lg">
+      <TabPanel key={tab} of="payments" tab={tab}>
         {tab === "payments" && payments}
         {tab === "approvals" && (
           <>
@@ -85,7 +85,7 @@ export function PaymentsTabs({ payments }: PaymentsTabsProps) {
             <StatusPanel />
           </HydrationBoundary>
         )}
-      </Box>
+      </TabPanel>
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { Box, Tabs } from "@mantine/core";
+import { Tabs } from "@mantine/core";
 import { salesUiTexts } from "./sales-ui-texts.ts";
 import { useTabTitle } from "../../lib/page/page-title.ts";
 import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
 import { useUrlTab } from "../../lib/page/use-url-tab.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
+import { TabPanel } from "../../ui/TabPanel.tsx";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { MySalesPanel } from "./seller/MySalesPanel.tsx";
 import { ProductsPanel } from "./products/ProductsPanel.tsx";
@@ -42,15 +43,14 @@ export function SalesTabs({ sessionId }: { sessionId: string }) {
           <Tabs.Tab value="sales">{texts.sales}</Tabs.Tab>
         </Tabs.List>
       </Tabs>
-      {/* Outside Tabs, whose context changes when it has mounted: React would discard the panel's HTML. */}
-      <Box key={tab} role="tabpanel" id={`sales-panel-${tab}`} aria-labelledby={`sales-tab-${tab}`} pt="lg">
+      <TabPanel key={tab} of="sales" tab={tab}>
         <HydrationBoundary fallback={<LoadingNotice />}>
           {tab === "products" && <ProductsPanel />}
           {tab === "mine" && <MySalesPanel sessionId={sessionId} />}
           {tab === "statistics" && <StatisticsPanel />}
           {tab === "sales" && <SessionSalesPanel />}
         </HydrationBoundary>
-      </Box>
+      </TabPanel>
     </div>
   );
 }

@@ -97,12 +97,11 @@ export function useAction<P extends MutationProcedure>(
     closeFailures(texts.failure);
     let output: OutputOf<P>;
     try {
-      const result = await send(input);
-      closeFailures(texts.failure);
+      // Also what said that it is tried again.
+      const result = await send(input).finally(() => closeFailures(texts.failure));
       if (result === null) return false;
       output = result.output;
     } catch (error) {
-      closeFailures(texts.failure);
       const failure = readServerError(error);
       if (failure.code === "UNEXPECTED") console.error(error);
       options.form?.setErrors(failure.fields);
