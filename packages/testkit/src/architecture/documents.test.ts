@@ -39,6 +39,11 @@ describe("documents — the pages match the product", () => {
     expect(lost).toEqual([]);
   });
 
+  it("no document holds a merge's conflict markers", () => {
+    const marked = documents.filter(({ text }) => /^(?:<{7}|={7}|>{7})(?: |$)/mu.test(text)).map(({ path }) => path);
+    expect(marked).toEqual([]);
+  });
+
   it("every anchor of a link is a heading of the page that it points to", () => {
     const lost = documents.flatMap((document) =>
       anchorsOf(document)
