@@ -14,5 +14,6 @@ export async function drawnTexts(pdf: Buffer): Promise<number[]> {
 
 function textOf(part: unknown): string {
   if (!(part instanceof PDFRawStream)) return "";
+  if (!part.dict.has(PDFName.of("Filter"))) return Buffer.from(part.contents).toString("latin1");
   return inflateSync(part.contents, { finishFlush: constants.Z_SYNC_FLUSH }).toString("latin1");
 }

@@ -27,7 +27,7 @@ const totals = { passed: 0, failed: 0, skipped: 0 };
 function reasonAgainst(engine: Engine): string | null {
   if (positionals.length > 0 && !positionals.some((name) => engine.name.toLowerCase() === name.toLowerCase()))
     return "not asked for";
-  const missing = engine.missing() ?? (hasDisplay() ? null : "Xvfb (Debian's xvfb)");
+  const missing = engine.missing() ?? (findProgram("Xvfb") === null ? "Xvfb (Debian's xvfb)" : null);
   return missing === null ? null : `${missing} is not on this machine`;
 }
 
@@ -80,8 +80,6 @@ interface Display {
   name: string;
   close(): Promise<void>;
 }
-
-const hasDisplay = (): boolean => findProgram("Xvfb") !== null;
 
 async function openDisplay(): Promise<Display> {
   const taken = new Set(await readdir("/tmp/.X11-unix").catch(() => [] as string[]));

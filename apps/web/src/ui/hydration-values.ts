@@ -27,6 +27,17 @@ export function useNow(): Date {
   return useIsHydrating() && first !== null ? new Date(first.now) : new Date();
 }
 
+const onScreen = new Map<string, boolean>();
+
+/** On paper as on the screen: Chromium counts the sheets first, and leaves those blank that another layout saves. */
+function matchesOnScreen(query: string): boolean {
+  const shown = onScreen.get(query);
+  if (shown !== undefined && matchMedia("print").matches) return shown;
+  const { matches } = matchMedia(query);
+  onScreen.set(query, matches);
+  return matches;
+}
+
 /** Until hydration, `onPhone` is the value on a phone, and its opposite the value on a computer. */
 export function useMedia(query: string, onPhone: boolean): boolean {
   const first = use(HydrationContext);
@@ -36,7 +47,7 @@ export function useMedia(query: string, onPhone: boolean): boolean {
       media.addEventListener("change", listener);
       return () => media.removeEventListener("change", listener);
     },
-    () => matchMedia(query).matches,
+    () => matchesOnScreen(query),
     () => (first?.isPhone ?? false) === onPhone,
   );
 }
