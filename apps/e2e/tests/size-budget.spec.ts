@@ -11,7 +11,7 @@ const renderedLimits: Limits = [170, 16];
 /** A page's own limits, instead of those of a rendered page. */
 const pageLimits: Record<string, Limits> = {
   "/auth": [172.3, 10],
-  "/join-class": [196.2, 14],
+  "/join-class": [196.4, 14],
   "/class": [171.8, 17],
   "/class/payments": [174.8, 20.8],
   "/class/fund": [178.6, 15.7],
@@ -24,10 +24,17 @@ const pageLimits: Record<string, Limits> = {
   "/class/checklist": [168.5, 16.2],
   "/class/settings": [166.8, 16.3],
   "/profile": [170.7, 16.5],
-  "/admin": [169.9, 20.1],
+  "/admin": [170.1, 20.1],
 };
 /** Shared chunks: a page that grows without one of these grew by itself. Gzipped kB. */
-const sharedLimits: Record<string, number> = { base: 135.8, index: 14.3, inside: 8, fields: 3.8, form: 7.4, icons: 2 };
+const sharedLimits: Record<string, number> = {
+  base: 135.8,
+  index: 14.3,
+  inside: 8.1,
+  fields: 3.8,
+  form: 7.4,
+  icons: 2,
+};
 
 const rendered = Object.keys(pages).filter(
   (path) => pages[path]?.start === "rendered" && pages[path].description === undefined,

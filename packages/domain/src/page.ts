@@ -48,9 +48,9 @@ export interface PageLink {
 export interface NavigationLink extends PageLink {
   icon: "admin" | "calendar" | "chart" | "home" | "money" | "profile" | "sales" | "ticket";
   /** What must hold in the class; `isGuest`: for an adult guest who reviews its fund. */
-  when?: "usesPayments" | "hasSales" | "isGuest";
-  /** True when a phone's navigation leaves it out where there are more than five links. */
-  isOptional?: true;
+  when?: "usesPayments" | "hasNoPayments" | "hasSales" | "isGuest";
+  /** On a phone it is behind "Mer". */
+  isForWide?: true;
 }
 
 /** `input`: what the page sends; `isPaged`: it reads further pages of the list. */

@@ -75,7 +75,7 @@ const rows = {
     deferred: ["fund/LedgerFiles", "fund/LimitPanel", "fund/MeetingReportPanel", "fund/review/ReviewPanel"],
     offline: ["fund/FundTaskForm"],
     isInSearch: true,
-    links: { navigation: { order: 5, icon: "money", isOptional: true } },
+    links: { navigation: { order: 4, label: "Kassa", icon: "money" } },
   },
   "/class/calendar": {
     component: "calendar/CalendarPage",
@@ -87,7 +87,7 @@ const rows = {
     reads: { "calendar.list": { input: {} }, "calendar.feed": {} },
     offline: ["calendar/EventTaskForm"],
     isInSearch: true,
-    links: { navigation: { order: 3, icon: "calendar" } },
+    links: { navigation: { order: 5, icon: "calendar" } },
   },
   "/class/sales": {
     component: "sales/SalesPage",
@@ -106,7 +106,7 @@ const rows = {
     ],
     offline: ["sales/seller/SaleTaskForm"],
     isInSearch: true,
-    links: { navigation: { order: 4, icon: "sales", when: "hasSales" } },
+    links: { navigation: { order: 6, icon: "sales", when: "hasSales", isForWide: true } },
   },
   "/class/budget": {
     component: "budget/BudgetPage",
@@ -117,7 +117,7 @@ const rows = {
     start: "rendered",
     reads: { "budget.list": {}, "budget.byId": { input: {} } },
     isInSearch: true,
-    links: { navigation: { order: 6, icon: "chart", when: "isGuest" } },
+    links: { navigation: { order: 7, icon: "chart", when: "isGuest" } },
   },
   "/class/messages": {
     component: "classes/MessagesPage",
@@ -139,6 +139,7 @@ const rows = {
     start: "rendered",
     reads: { "polls.list": {} },
     isInSearch: true,
+    links: { navigation: { order: 3, icon: "chart", when: "hasNoPayments" } },
   },
   "/class/voting": {
     component: "polls/PollsSoonPage",
@@ -212,7 +213,7 @@ const rows = {
       "auth/SessionsCard",
     ],
     isInSearch: true,
-    links: { navigation: { order: 7, label: "Profil", icon: "profile" } },
+    links: { navigation: { order: 8, label: "Profil", icon: "profile" } },
   },
   "/admin": {
     component: "admin/AdminPage",

@@ -19,6 +19,7 @@ export const shellTexts = {
   classSettings: "Klassinställningar",
   profile: (name: string) => `Min profil: ${name}`,
   navigation: "Huvudmeny",
+  more: "Mer",
   visitor: {
     menu: "Meny",
     navigation: "Om Utspring",

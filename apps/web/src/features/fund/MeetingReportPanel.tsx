@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Paper, Text, Title } from "@mantine/core";
+import { Button, Group, NativeSelect, Paper, Text, Title } from "@mantine/core";
 import { IconFileTypePdf } from "@tabler/icons-react";
 import { dayOf, monthOf } from "@utspring/domain/dates";
 import { nameOfPeriod, periodsBefore } from "@utspring/domain/fund/meeting-period";
@@ -7,7 +7,6 @@ import { useState } from "react";
 import { trpc } from "../../lib/query/trpc.ts";
 import { useNow } from "../../ui/hydration-values.ts";
 import { meetingReportTexts } from "./meeting-report-texts.ts";
-import classes from "./MeetingReportPanel.module.css";
 import panel from "./WaitingPanel.module.css";
 import { saveFile } from "../../lib/files/save-file.ts";
 import { useFileDownload } from "../../lib/files/use-file-download.ts";
@@ -26,7 +25,7 @@ export function MeetingReportPanel() {
       <Text c="dimmed" maw="42rem" mt={4} mb="md">
         {meetingReportTexts.lead}
       </Text>
-      <div className={classes["choice"]}>
+      <Group align="flex-end" gap="sm">
         <NativeSelect
           label={meetingReportTexts.period}
           size="md"
@@ -46,7 +45,7 @@ export function MeetingReportPanel() {
         >
           {meetingReportTexts.button}
         </Button>
-      </div>
+      </Group>
     </Paper>
   );
 }

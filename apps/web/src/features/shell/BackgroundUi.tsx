@@ -13,6 +13,7 @@ const CommandMenu = lazyNamed(() => loadWithRetry(() => import("./CommandMenu.ts
 const LedgerWitness = lazyNamed(() =>
   loadWithRetry(() => import("../fund/LedgerWitness.tsx")).then((file) => file.LedgerWitness),
 );
+const MoreSheet = lazyNamed(() => loadWithRetry(() => import("./MoreSheet.tsx")).then((file) => file.MoreSheet));
 const ShortcutsHelp = lazyNamed(() =>
   loadWithRetry(() => import("./ShortcutsHelp.tsx")).then((file) => file.ShortcutsHelp),
 );
@@ -35,6 +36,11 @@ export function BackgroundUi() {
       {me && asked.includes("commands") && (
         <Suspense>
           <CommandMenu me={me} />
+        </Suspense>
+      )}
+      {me && asked.includes("more") && (
+        <Suspense>
+          <MoreSheet me={me} />
         </Suspense>
       )}
       {me && asked.includes("help") && (

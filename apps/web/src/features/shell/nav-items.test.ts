@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { someone } from "../../testing/render.tsx";
-import { navItems } from "./nav-items.ts";
+import { barItems, navItems } from "./nav-items.ts";
 
 const klass = (more: object) => ({ name: "9A", usesPayments: true, isSelling: true, ...more });
 const placesOf = (role: "elev" | "studentansvarig", more: object) =>
@@ -13,9 +13,9 @@ describe("navItems", () => {
     expect(labels(placesOf("studentansvarig", {}))).toEqual([
       "Hem",
       "Betala",
+      "Kassa",
       "Kalender",
       "Försäljning",
-      "Klasskassa",
       "Profil",
     ]);
     const admin = someone({ role: "admin", isAdmin: true, classId: null });
@@ -32,10 +32,10 @@ describe("navItems", () => {
 
   it("an adult guest who reviews the fund has links to the fund, the budgets and the profile, all of them on a phone", () => {
     const guest = someone({ role: "elev", classId: null, guestOf: "00000000-0000-4000-8000-000000000003" });
-    expect(navItems(guest).map(({ to, label, isForWide }) => [to, label, isForWide])).toEqual([
-      ["/class/fund", "Klasskassa", false],
-      ["/class/budget", "Budget", false],
-      ["/profile", "Profil", false],
+    expect(barItems(guest).map(({ to, label }) => [to, label])).toEqual([
+      ["/class/fund", "Kassa"],
+      ["/class/budget", "Budget"],
+      ["/profile", "Profil"],
     ]);
     expect(addresses(placesOf("studentansvarig", {}))).not.toContain("/class/budget");
   });
@@ -52,12 +52,13 @@ describe("navItems", () => {
     expect(addresses(placesOf("studentansvarig", { isSelling: false }))).toContain("/class/sales");
   });
 
-  it("a phone shows at most five links, and the fund's unless payments and sales are both shown", () => {
-    for (const usesPayments of [true, false]) {
+  it("a member's phone has the same five places whatever role they have and whether the class sells", () => {
+    for (const role of ["elev", "studentansvarig"] as const) {
       for (const isSelling of [true, false]) {
-        const onPhone = placesOf("elev", { usesPayments, isSelling }).filter(({ isForWide }) => !isForWide);
-        expect(onPhone.length).toBeLessThanOrEqual(5);
-        expect(addresses(onPhone).includes("/class/fund")).toBe(!(usesPayments && isSelling));
+        const barOf = (usesPayments: boolean) =>
+          barItems({ ...someone({ role }), klass: klass({ usesPayments, isSelling }) });
+        expect(barOf(true).map(({ label }) => label)).toEqual(["Hem", "Betala", "Kassa", "Kalender"]);
+        expect(addresses(barOf(false))).toEqual(["/class", "/class/voting-real", "/class/fund", "/class/calendar"]);
       }
     }
   });

@@ -33,13 +33,12 @@ const icons: Record<NavigationLink["icon"], Icon> = {
   ticket: IconTicket,
 };
 
-const maxOnPhone = 5;
-
 export function navItems({ actor, klass }: Me): NavItem[] {
   const home = homeOf(actor);
   const homes = navigationLinks.filter(({ icon }) => icon === "home" || icon === "admin").map(({ to }) => to);
   const holds = {
     usesPayments: klass?.usesPayments === true,
+    hasNoPayments: klass?.usesPayments === false,
     isGuest: actor.guestOf !== undefined,
     hasSales: klass?.isSelling === true || can(actor, "sales.startSession"),
   };
@@ -48,10 +47,10 @@ export function navItems({ actor, klass }: Me): NavItem[] {
     if ((need === "member" || need === "fund") && klass === null && actor.guestOf === undefined) return false;
     return redirectFor(actor, need) === null && (when === undefined || holds[when]);
   });
-  return shown.map(({ to, label, icon, isOptional }) => ({
-    to,
-    label,
-    Icon: icons[icon],
-    isForWide: isOptional === true && shown.length > maxOnPhone,
-  }));
+  return shown.map(({ to, label, icon, isForWide = false }) => ({ to, label, Icon: icons[icon], isForWide }));
+}
+
+/** A member's phone has its other pages, the profile too, behind "Mer". */
+export function barItems(me: Me): NavItem[] {
+  return navItems(me).filter(({ to, isForWide }) => !isForWide && (me.klass === null || to !== "/profile"));
 }

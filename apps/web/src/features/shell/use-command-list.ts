@@ -38,12 +38,6 @@ export function useCommandList(me: Me): CommandGroup[] {
   const usesPayments = me.klass?.usesPayments ?? false;
   const isManager = isMember && actor.role === "studentansvarig";
   const members = trpc.classes.members.useQuery(undefined, { enabled: isManager });
-  const home = homeOf(actor);
-  const places = [
-    // For a person without a class, the page to join one is the home page.
-    { path: home, title: titleOf(home === "/join-class" ? "/class" : home) },
-    ...pages.filter(({ isInSearch, need }) => isInSearch === true && redirectFor(actor, need) === null),
-  ];
   const fullName = `${me.profile.firstName} ${me.profile.lastName}`;
   const page = ({ path, title }: { path: string; title: string }): Command => ({
     id: `page-${path}`,
@@ -51,9 +45,8 @@ export function useCommandList(me: Me): CommandGroup[] {
     to: path,
     ...(path === "/profile" ? { description: fullName } : {}),
   });
-  const isOffered = (to: string) => usesPayments || !/^\/class\/(?:payments|bank)/u.test(to);
   const begun = Object.entries(actions).filter(
-    ([, { procedure, to }]) => isMember && isOffered(to) && can(actor, procedure),
+    ([, { procedure, to }]) => isMember && isOffered(to, me) && can(actor, procedure),
   );
   const people = (members.data ?? []).map(({ userId, name }): Command => ({
     id: `member-${userId}`,
@@ -69,10 +62,25 @@ export function useCommandList(me: Me): CommandGroup[] {
     },
     {
       group: groups.pages,
-      commands: places.filter(({ path }) => isOffered(path)).map(page),
+      commands: findablePages(me).map(page),
     },
     { group: groups.members, commands: people },
   ].filter(({ commands }) => commands.length > 0);
+}
+
+/** The home page first. */
+export function findablePages(me: Me): { path: string; title: string }[] {
+  const { actor } = me;
+  const home = homeOf(actor);
+  return [
+    // For a person without a class, the page to join one is the home page.
+    { path: home, title: titleOf(home === "/join-class" ? "/class" : home) },
+    ...pages.filter(({ isInSearch, need }) => isInSearch === true && redirectFor(actor, need) === null),
+  ].filter(({ path }) => isOffered(path, me));
+}
+
+function isOffered(to: string, { klass }: Me): boolean {
+  return klass?.usesPayments === true || !/^\/class\/(?:payments|bank)/u.test(to);
 }
 
 function titleOf(pagePath: string): string {

@@ -1,6 +1,6 @@
 import { createStore, useStore } from "../../ui/store.ts";
 
-export type Panel = "commands" | "help";
+export type Panel = "commands" | "help" | "more";
 
 const panels = createStore<{ open: Panel | null; asked: readonly Panel[] }>({ open: null, asked: [] });
 
