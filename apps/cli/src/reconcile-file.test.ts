@@ -155,7 +155,7 @@ describe("cli fund reconcile", () => {
     });
     const text = stdout.join("\n").replaceAll("\u00a0", " ");
     expect(text).toContain("2026-11-03\t250,00 kr\tELLA MARIA BERG");
-    expect(text).toContain("50,00 kr blir tillgodo");
+    expect(text).toContain("50,00 kr blir till godo");
     expect(text).not.toMatch(/\d000\t|\d{2} kr(?<!,\d{2} kr)/u);
   });
 

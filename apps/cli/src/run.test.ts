@@ -178,7 +178,7 @@ describe("cli fund verify", () => {
 
   it("names the first broken row on stderr and fails; JSON still has the whole answer", async () => {
     server.state.isIntact = false;
-    const sentence = "Kedjan är bruten vid rad 2. Kontakta en administratör.";
+    const sentence = "Något stämmer inte vid rad 2. Kontakta en administratör.";
     const { exitCode, stdout, stderr } = await signedIn(["fund", "verify"]);
     expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 1, stdout: [], stderr: [sentence] });
     const asJson = await signedIn(["fund", "verify", "--output", "json"]);

@@ -89,7 +89,7 @@ describe("cli commands that ask for confirmation", () => {
     [{ balanceOre: 50, reservedOre: 0 }, "Saldot blir −0,50 kr. Är du säker på att uttaget ska registreras?"],
     [
       { balanceOre: 100_00, reservedOre: 99_50 },
-      "Saldot blir 99,00 kr, och 99,50 kr är reserverat för uttag som väntar på attest. Är du säker på att uttaget ska registreras?",
+      "Saldot blir 99,00 kr, och 99,50 kr är reserverat för uttag som väntar på ett andra godkännande. Är du säker på att uttaget ska registreras?",
     ],
   ])(
     "fund withdraw — asks the web's question before a withdrawal of more than can be spent: %o",
@@ -125,30 +125,30 @@ describe("cli commands that ask for confirmation", () => {
     [{ balanceOre: 50, reservedOre: 1_00 }, "Saldot blir −0,50 kr."],
     [
       { balanceOre: 2_50, reservedOre: 3_00 },
-      "Saldot blir 1,50 kr, och 2,00 kr är reserverat för andra uttag som väntar på attest.",
+      "Saldot blir 1,50 kr, och 2,00 kr är reserverat för andra uttag som väntar på ett andra godkännande.",
     ],
   ])("fund attest — asks before a waiting withdrawal of more than can be spent: %o", async (overview, sentence) => {
     server.state.overview = overview;
     const attest = ["fund", "attest", "--request-id"];
-    const text = `${sentence} Är du säker på att uttaget ska attesteras?`;
+    const text = `${sentence} Är du säker på att uttaget ska godkännas?`;
     const refused = await runSignedIn({ server: server.url, typed: ["nej"] }, [...attest, waitingRequestId]);
     expect([refused.exitCode, refused.asked.map(plainSpaces)]).toEqual([1, [`${text} (ja/nej) `]]);
     const other = "00000000-0000-4000-8000-000000000007";
     const unknown = await runSignedIn({ server: server.url, typed: ["nej"] }, [...attest, other]);
-    expect(unknown.asked).toEqual([expect.stringMatching(/^Attesterar .* Är du säker\? \(ja\/nej\) $/u)]);
+    expect(unknown.asked).toEqual([expect.stringMatching(/^Godkänner .* Är du säker\? \(ja\/nej\) $/u)]);
   });
 
   it("fund attest — a withdrawal's own amount, which is reserved, is not counted twice", async () => {
     server.state.overview = { balanceOre: 1_00, reservedOre: 1_00 };
     const typed = { server: server.url, typed: ["ja"] };
     const { exitCode, asked } = await runSignedIn(typed, ["fund", "attest", "--request-id", waitingRequestId]);
-    expect([exitCode, asked]).toEqual([0, [expect.stringMatching(/^Attesterar /u)]]);
+    expect([exitCode, asked]).toEqual([0, [expect.stringMatching(/^Godkänner /u)]]);
   });
 
   it("fund withdraw — says that a withdrawal above the limit waits for attest", async () => {
     server.state.isAboveLimit = true;
     const { exitCode, stderr } = await runSignedIn({ server: server.url }, [...withdraw, "--yes"]);
-    expect([exitCode, stderr]).toEqual([0, ["Uttaget väntar på attest.", "Händelse nummer 42 i klassen."]]);
+    expect([exitCode, stderr]).toEqual([0, ["Uttaget väntar på en till.", "Händelse nummer 42 i klassen."]]);
   });
 
   it("asks first, does nothing without a yes, and prints the event's number", async () => {
@@ -157,7 +157,7 @@ describe("cli commands that ask for confirmation", () => {
     const { exitCode, stderr, asked } = await runSignedIn({ server: server.url, typed: ["ja"] }, withdraw);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: ["Händelse nummer 42 i klassen."] });
     expect(asked).toEqual([
-      "Registrerar ett uttag ur klasskassan. Över klassens gräns bokförs det först när någon annan har attesterat det. Är du säker? (ja/nej) ",
+      "Registrerar ett uttag ur klasskassan. Över klassens gräns bokförs det först när någon annan har godkänt det. Är du säker? (ja/nej) ",
     ]);
     expect((await runSignedIn({ server: server.url }, [...withdraw, "--yes"])).exitCode).toBe(0);
   });

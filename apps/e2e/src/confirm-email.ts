@@ -14,5 +14,5 @@ export async function confirmationLink(email: string): Promise<string> {
 export async function confirmEmail(page: Page, email: string): Promise<void> {
   await page.goto(await confirmationLink(email));
   await page.getByRole("button", { name: "Bekräfta adressen" }).click();
-  await expect(page.getByText("Tack! Din e-postadress är bekräftad")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Din e-post är bekräftad" })).toBeVisible();
 }

@@ -48,7 +48,7 @@ test.describe("an item that another administrator removes while its sheet is ope
       await expectGone(page, () => remove(account), "Kontot finns inte längre. Någon har tagit bort det.");
     }
     await open(removed);
-    await dialogOf(page).getByRole("button", { name: "Radera användare" }).click();
+    await dialogOf(page).getByRole("button", { name: "Ta bort användare" }).click();
     await expect(dialogOf(page).getByLabel(`Skriv ${removed.email} för att bekräfta`)).toBeVisible();
     await expectGone(page, () => remove(removed), "Kontot finns inte längre. Någon har tagit bort det.");
   });

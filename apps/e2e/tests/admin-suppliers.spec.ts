@@ -99,7 +99,7 @@ test.describe("admin.suppliers", () => {
     await expect(dialog.getByLabel("Namn")).toHaveValue(supplier);
     await dialog.getByRole("switch", { name: "Aktiv" }).click();
     await dialog.getByRole("button", { name: "Spara" }).click();
-    await expectToast(page, "Leverantör uppdaterad!");
+    await expectToast(page, "Leverantör uppdaterad");
     await expect(page.getByRole("article", { name: supplier })).toContainText("Vilande");
     await theirs.reload();
     await expect(theirs.getByRole("heading", { level: 1 })).toBeVisible();
@@ -139,7 +139,7 @@ test.describe("admin.products", () => {
     await page.getByRole("button", { name: `Ta bort ${offer.product}` }).click();
     await expect(dialog).toContainText("har sålts och finns kvar i de försäljningarna");
     await dialog.getByRole("button", { name: "Ta bort", exact: true }).click();
-    await expectToast(page, "Produkten är vilande!");
+    await expectToast(page, "Produkten är vilande");
     await expect(product(page, offer.product)).toContainText("Vilande");
 
     const admin = await people.caller("admin");

@@ -71,7 +71,7 @@ test.describe("admin.users", () => {
     await signIn(theirs, pupil);
     await expect(theirs).toHaveURL("/class");
     await theirs.goto("/class/fund");
-    await expect(theirs.getByRole("button", { name: "Registrera inbetalning" }).first()).toBeVisible();
+    await expect(theirs.getByRole("button", { name: "Pengar in" }).first()).toBeVisible();
   });
 
   test("a frozen user is signed out of an open page, sees why at sign-in, and can sign in after activation", async ({
@@ -131,17 +131,17 @@ test.describe("admin.users", () => {
     await expect(elev.getByText(manager.name).first()).toBeVisible();
 
     const dialog = await manage(page, manager);
-    await dialog.getByRole("button", { name: "Radera användare" }).click();
+    await dialog.getByRole("button", { name: "Ta bort användare" }).click();
     await expect(dialog).toContainText("Det går inte att ångra.");
     await dialog.getByRole("button", { name: "Avbryt" }).click();
     await expect(dialog.getByRole("button", { name: "Spara ändringar" })).toBeVisible();
-    await dialog.getByRole("button", { name: "Radera användare" }).click();
+    await dialog.getByRole("button", { name: "Ta bort användare" }).click();
     const field = dialog.getByLabel(`Skriv ${manager.email} för att bekräfta`);
     await field.fill(pupil.email);
-    await dialog.getByRole("button", { name: "Radera för gott" }).click();
+    await dialog.getByRole("button", { name: "Ta bort för gott" }).click();
     await expect(field).toHaveAccessibleDescription("Skriv e-postadressen precis som den står ovanför fältet");
     await field.fill(manager.email);
-    await dialog.getByRole("button", { name: "Radera för gott" }).click();
+    await dialog.getByRole("button", { name: "Ta bort för gott" }).click();
     await expectToast(page, "Användare raderad från systemet");
     await expect(dialog).toBeHidden();
     await expect(record(page, "Användare", manager.email)).toHaveCount(0);

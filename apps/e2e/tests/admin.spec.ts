@@ -13,7 +13,7 @@ test.describe("admin", () => {
       "Hantering",
       "Leverantörer",
       "Granskning",
-      "Drift",
+      "Jobb",
     ]);
     await expect(tab("Översikt")).toHaveAttribute("aria-selected", "true");
     await tab("Leverantörer").click();
@@ -50,7 +50,7 @@ test.describe("admin.classes", () => {
     const code = /kod: (?<code>[A-Z0-9]{6})/u.exec(words)?.groups?.["code"] ?? "";
     await expect(record(page, "Klasser", name)).toContainText(code);
 
-    await page.getByRole("button", { name: "Tilldela studentansvarig" }).click();
+    await page.getByRole("button", { name: "Utse studentansvarig" }).click();
     await dialog.getByRole("button", { name: "Tilldela", exact: true }).click();
     await expect(dialog.getByText("Välj både klass och användare").first()).toBeVisible();
     await dialog.getByRole("combobox", { name: "Klass" }).fill(name);

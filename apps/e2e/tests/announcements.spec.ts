@@ -87,7 +87,7 @@ test("messages, events, polls and devices with equal names have distinct button 
   for (const [path, action, words] of [
     ["/class/messages", "Ta bort", /^Ta bort Möte, \d+ \p{L}+\.? \d{4} kl\. \d\d:\d\d/u],
     ["/class/calendar", "Ändra", /^Ändra Möte, \p{L}+ \d juni 2098$/u],
-    ["/class/voting-real", "Stäng", /^Stäng Möte, \d+ \p{L}+\.? \d{4} kl\. \d\d:\d\d/u],
+    ["/class/voting-real", "Avsluta", /^Avsluta Möte, \d+ \p{L}+\.? \d{4} kl\. \d\d:\d\d/u],
     ["/profile", "Avsluta", /^Avsluta .+, senast använd \d+ \p{L}+\.? \d{4} kl\. \d\d:\d\d/u],
   ] as const) {
     await page.goto(path);

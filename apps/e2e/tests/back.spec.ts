@@ -16,7 +16,7 @@ test.describe("Back", () => {
       .first()
       .click();
     await expect(page).toHaveURL("/class/fund");
-    const begin = () => page.getByRole("button", { name: "Registrera inbetalning" }).first().click();
+    const begin = () => page.getByRole("button", { name: "Pengar in" }).first().click();
 
     await begin();
     await expect(dialogs(page)).toBeVisible();

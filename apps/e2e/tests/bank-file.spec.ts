@@ -68,7 +68,7 @@ test.describe("bank file", () => {
     expect(await findViolations(page, {})).toEqual([]);
     await sectionOn(page, "Frågor")
       .getByRole("radiogroup", { name: `Vad är ${three.name.toUpperCase()}, 300 kr?` })
-      .getByRole("radio", { name: /50 kr blir tillgodo/u })
+      .getByRole("radio", { name: /50 kr blir till godo/u })
       .check();
     await page.getByRole("button", { name: "Bokför 3 rader (800 kr)" }).click();
     await expectToast(page, "3 rader är bokförda", "800 kr");

@@ -6,7 +6,7 @@ import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen
 
 const itemOn = (page: Page, name: string) =>
   page.getByRole("list", { name: "Utgifter" }).getByRole("listitem").filter({ hasText: name });
-const withdrawalsOn = (page: Page) => page.getByRole("list", { name: "Uttag på posten" });
+const withdrawalsOn = (page: Page) => page.getByRole("list", { name: "Använt till det här" });
 
 async function plan(people: People, manager: Account): Promise<string> {
   const caller = await people.caller(manager);
@@ -35,17 +35,17 @@ test.describe("budget items", () => {
     await markDocument(elev);
     await expect(itemOn(elev, "Studentflak")).toContainText(/Använt 0,00\skr · kvar 1\s500,00\skr/u);
 
-    await page.getByRole("button", { name: "Registrera uttag" }).first().click();
+    await page.getByRole("button", { name: "Pengar ut" }).first().click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Belopp").fill("400");
     await dialog.getByLabel("Till vad").fill("Handpenning");
-    await dialog.getByLabel("Budgetpost (valfri)").selectOption({ label: "Studentflak, 1 500 kr kvar" });
+    await dialog.getByLabel("Rad i budgeten (valfri)").selectOption({ label: "Studentflak, 1 500 kr kvar" });
     await dialog.getByRole("button", { name: "Registrera", exact: true }).click();
     await expectToast(page, "Uttag registrerat!");
     await expect(itemOn(elev, "Studentflak")).toContainText(/Använt 400,00\skr · kvar 1\s100,00\skr/u, atOnce);
     await expectNoReload(elev);
 
-    await page.getByRole("link", { name: "Budgetpost: Studentflak" }).click();
+    await page.getByRole("link", { name: "Rad i budgeten: Studentflak" }).click();
     await expect(page.getByRole("heading", { name: "Studentflak", level: 1 })).toBeVisible();
     await expect(page.getByRole("group", { name: "Posten i siffror" })).toContainText(/1\s100,00\skr/u);
     await expect(withdrawalsOn(page)).toContainText(`Handpenning`);
@@ -57,7 +57,7 @@ test.describe("budget items", () => {
     await page.goto("/class/fund");
     const choose = async (label: string | RegExp) => {
       await page.getByRole("button", { name: /^Välj budgetpost för Handpenning/u }).click();
-      const options = dialog.getByLabel("Budgetpost (valfri)");
+      const options = dialog.getByLabel("Rad i budgeten (valfri)");
       const value = await options.locator("option").filter({ hasText: label }).getAttribute("value");
       await options.selectOption(value);
       await dialog.getByRole("button", { name: "Spara", exact: true }).click();
@@ -69,8 +69,8 @@ test.describe("budget items", () => {
     await expect(elev.getByText("Inget uttag hör till posten än.")).toBeVisible(atOnce);
     await elev.getByRole("link", { name: "Till budgeten" }).click();
     await expect(itemOn(elev, "Ballonger")).toContainText(/300,00\skr över budget/u);
-    await choose("Utan post");
-    await expect(elev.getByRole("region", { name: "Budget mot utfall" })).toContainText(
+    await choose("Ingen rad i budgeten");
+    await expect(elev.getByRole("region", { name: "Plan och verklighet" })).toContainText(
       /400,00\skr av uttagen är utan post/u,
       atOnce,
     );
@@ -90,7 +90,7 @@ test.describe("budget items", () => {
     await caller.mutate("fund.withdraw", withdrawn);
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class/budget"), elev.goto("/class/budget")]);
-    const outcome = elev.getByRole("region", { name: "Budget mot utfall" });
+    const outcome = elev.getByRole("region", { name: "Plan och verklighet" });
     await expect(outcome).not.toContainText("utan post");
 
     await page.getByRole("button", { name: "Ta bort Studentflak" }).click();

@@ -63,7 +63,7 @@ test.describe("budget", () => {
 
     const caller = await people.caller(manager);
     await caller.mutate("fund.deposit", { amount: "16250,25", description: "Insatser", idempotencyKey: randomUUID() });
-    const outcome = elev.getByRole("region", { name: "Budget mot utfall" });
+    const outcome = elev.getByRole("region", { name: "Plan och verklighet" });
     await expect(outcome).toContainText("16 250,25 kr av 32 500,50 kr", atOnce);
     await expect(outcome).toContainText("50 %");
     await expect(outcome).toContainText("16 250,25 kr kvar att få in");
@@ -76,7 +76,7 @@ test.describe("budget", () => {
     await page.getByRole("button", { name: "Ändra Studentflak" }).click();
     await edit.getByLabel("Belopp").fill("23 000");
     await page.keyboard.press("Enter");
-    await expectToast(page, "Budgetpost sparad!");
+    await expectToast(page, "Budgetpost sparad");
     await expect(row(elev, "Studentflak")).toContainText("23 000,00 kr", atOnce);
 
     await page.getByRole("button", { name: "Ta bort Kakförsäljning" }).click();
@@ -105,7 +105,7 @@ test.describe("budget", () => {
     await dialog.getByRole("button", { name: "Skapa budget" }).click();
     await expectToast(page, "Budget skapad!");
     await expect(page.getByRole("heading", { name: "Balen" })).toBeVisible();
-    await expect(page.getByRole("region", { name: "Budget mot utfall" })).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "Plan och verklighet" })).toHaveCount(0);
 
     await page.getByRole("button", { name: "Ändra Balen" }).click();
     await dialog.getByLabel("Budgetnamn").fill("Studentbalen");

@@ -55,7 +55,7 @@ test.describe("calendar", () => {
     await dialog.getByLabel("Datum").fill(dayFromNow(-1));
     await dialog.getByLabel("Tid (valfri)").fill("");
     await dialog.getByRole("button", { name: "Spara" }).click();
-    await expectToast(page, "Evenemang sparat!", "Studentbalen");
+    await expectToast(page, "Evenemang sparat", "Studentbalen");
     await expect(
       elev.getByRole("region", { name: "Tidigare" }).getByRole("heading", { name: "Studentbalen" }),
     ).toBeVisible(atOnce);

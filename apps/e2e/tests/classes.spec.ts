@@ -22,7 +22,7 @@ test.describe("classes.join", () => {
     const page = await as(newcomer);
     await page.goto("/class");
     await expect(page).toHaveURL("/join-class");
-    await expect(page.getByRole("button", { name: "Tillbaka till inloggning" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Logga ut" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Logga ut" })).toBeVisible();
     const field = page.getByLabel("Klasskod");
     const join = page.getByRole("button", { name: "Gå med", exact: true });

@@ -95,11 +95,11 @@ test.describe("documents", () => {
     expect((await readFile(await download.path())).equals(pdf.buffer)).toBe(true);
 
     const href = await protocol.getByRole("link", { name: "Ladda ner Årsmöte" }).getAttribute("href");
-    await item(page, "Årsmöte").getByRole("button", { name: "Radera Årsmöte" }).click();
+    await item(page, "Årsmöte").getByRole("button", { name: "Ta bort Årsmöte" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Avbryt" }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
-    await item(page, "Årsmöte").getByRole("button", { name: "Radera Årsmöte" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Radera", exact: true }).click();
+    await item(page, "Årsmöte").getByRole("button", { name: "Ta bort Årsmöte" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Ta bort", exact: true }).click();
     await expectToast(page, "Dokument raderat!", "Årsmöte");
     await expect(protocol).toHaveCount(0, atOnce);
     expect((await elev.request.get(href ?? "")).status()).toBe(404);

@@ -130,8 +130,8 @@ test.describe("focus never moves to the body", () => {
       ["Två", /Ett/u],
       ["Ett", "Dokument"],
     ] as const) {
-      await press(page, new RegExp(`^Radera ${title}`, "u"));
-      const confirm = page.getByRole("dialog").getByRole("button", { name: "Radera" });
+      await press(page, new RegExp(`^Ta bort ${title}`, "u"));
+      const confirm = page.getByRole("dialog").getByRole("button", { name: "Ta bort" });
       await expect(confirm).toBeVisible();
       // A second Enter at once would count as the same press.
       await page.keyboard.press("Tab");

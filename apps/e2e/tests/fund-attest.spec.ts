@@ -6,7 +6,7 @@ import { passManagersWeek } from "../src/past-row.ts";
 import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
 
 const balanceOf = (page: Page) => page.getByRole("region", { name: "Saldo" });
-const waitingOn = (page: Page) => page.getByRole("list", { name: "Uttag som väntar på attest" });
+const waitingOn = (page: Page) => page.getByRole("list", { name: "Uttag som väntar på en till" });
 const rowOf = (page: Page, description: string) =>
   page.getByRole("row").or(page.getByRole("listitem")).filter({ hasText: description });
 
@@ -42,34 +42,34 @@ test.describe("fund attest", () => {
     await expect(elev.getByText("En person tar ensam ut högst 1 000 kr på ett dygn.")).toBeVisible(atOnce);
     await expect(elev.getByRole("button", { name: "Ändra gränsen" })).toHaveCount(0);
 
-    await page.getByRole("button", { name: "Registrera uttag" }).first().click();
+    await page.getByRole("button", { name: "Pengar ut" }).first().click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Belopp").fill("1 500");
     await dialog.getByLabel("Till vad").fill("Handpenning för flaket");
     await expect(dialog.getByText("Det är över gränsen på 1 000 kr.")).toBeVisible();
     await dialog.getByRole("button", { name: "Registrera", exact: true }).click();
-    await expectToast(page, "Uttaget väntar på attest");
+    await expectToast(page, "Uttaget väntar på en till");
 
     for (const one of [page, other, elev]) {
       await expect(waitingOn(one)).toContainText("Handpenning för flaket", atOnce);
       await expect(balanceOf(one)).toContainText("5 000,00 kr");
       await expect(balanceOf(one)).toContainText("3 500,00 kr");
     }
-    for (const one of [page, elev]) await expect(one.getByRole("button", { name: /^Attestera/u })).toHaveCount(0);
+    for (const one of [page, elev]) await expect(one.getByRole("button", { name: /^Godkänn/u })).toHaveCount(0);
     await expect(elev.getByRole("button", { name: /^(?:Neka|Ta tillbaka)/u })).toHaveCount(0);
 
     await waitingOn(other)
-      .getByRole("button", { name: /^Attestera Handpenning för flaket, 1\s500,00\skr$/u })
+      .getByRole("button", { name: /^Godkänn Handpenning för flaket, 1\s500,00\skr$/u })
       .click();
     await expect(other.getByRole("dialog")).toContainText(`Registrerat av ${manager.name}`);
-    await other.getByRole("dialog").getByRole("button", { name: "Attestera" }).click();
-    await expectToast(other, "Uttaget är attesterat och bokfört");
+    await other.getByRole("dialog").getByRole("button", { name: "Godkänn" }).click();
+    await expectToast(other, "Uttaget är godkänt och bokfört");
     for (const one of [page, other, elev]) {
       await expect(balanceOf(one)).toContainText("3 500,00 kr", atOnce);
       await expect(waitingOn(one)).toHaveCount(0);
       const row = rowOf(one, "Handpenning för flaket");
       await expect(row).toContainText("−1 500,00 kr");
-      await expect(row).toContainText(`${manager.name}, attest: ${second.name}`);
+      await expect(row).toContainText(`${manager.name}, godkänt av ${second.name}`);
     }
     await expectNoReload(elev);
   });
@@ -96,7 +96,7 @@ test.describe("fund attest", () => {
     await Promise.all([page, own, elev].map((one) => one.goto("/class/fund")));
     await markDocument(elev);
 
-    await page.getByRole("button", { name: "Registrera uttag" }).first().click();
+    await page.getByRole("button", { name: "Pengar ut" }).first().click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Belopp").fill("1 500");
     await dialog.getByLabel("Till vad").fill("Flaket");
@@ -109,7 +109,7 @@ test.describe("fund attest", () => {
       ),
     });
     await dialog.getByRole("button", { name: "Registrera", exact: true }).click();
-    await expectToast(page, "Uttaget väntar på attest");
+    await expectToast(page, "Uttaget väntar på en till");
     await expect(waitingOn(own)).toContainText("Flaket", atOnce);
     await expect(waitingOn(elev)).toContainText("Flaket", atOnce);
     const receipt = (one: Page) => one.getByRole("link", { name: /^Kvitto till Flaket/u });
@@ -118,16 +118,16 @@ test.describe("fund attest", () => {
     const opened = async (one: Page) => (await one.request.get(href ?? "")).status();
     expect([await opened(own), await opened(elev)]).toEqual([200, 404]);
 
-    for (const one of [page, elev]) await expect(one.getByRole("button", { name: /^Attestera/u })).toHaveCount(0);
+    for (const one of [page, elev]) await expect(one.getByRole("button", { name: /^Godkänn/u })).toHaveCount(0);
     await expect(own.getByRole("button", { name: /^Neka/u })).toHaveCount(0);
     await waitingOn(own)
-      .getByRole("button", { name: /^Attestera Flaket/u })
+      .getByRole("button", { name: /^Godkänn Flaket/u })
       .click();
-    await own.getByRole("dialog").getByRole("button", { name: "Attestera" }).click();
-    await expectToast(own, "Uttaget är attesterat och bokfört");
+    await own.getByRole("dialog").getByRole("button", { name: "Godkänn" }).click();
+    await expectToast(own, "Uttaget är godkänt och bokfört");
     for (const one of [page, own, elev]) {
       await expect(balanceOf(one)).toContainText("3 500,00 kr", atOnce);
-      await expect(rowOf(one, "Flaket")).toContainText(`${manager.name}, attest: ${auditor.name}`);
+      await expect(rowOf(one, "Flaket")).toContainText(`${manager.name}, godkänt av ${auditor.name}`);
     }
     await expectNoReload(elev);
   });
@@ -143,13 +143,13 @@ test.describe("fund attest", () => {
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page, elev].map((one) => one.goto("/class/fund")));
 
-    await page.getByRole("button", { name: "Registrera uttag" }).first().click();
+    await page.getByRole("button", { name: "Pengar ut" }).first().click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Belopp").fill("101");
     await dialog.getByLabel("Till vad").fill("Flak.");
     await expect(dialog.getByText("Du har tagit ut 900 kr det senaste dygnet")).toBeVisible();
     await dialog.getByRole("button", { name: "Registrera", exact: true }).click();
-    await expectToast(page, "Uttaget väntar på attest");
+    await expectToast(page, "Uttaget väntar på en till");
     await expect(waitingOn(elev)).toContainText("Flak.", atOnce);
     await expect(balanceOf(elev)).toContainText("4 100,00 kr");
 
@@ -172,8 +172,8 @@ test.describe("fund attest", () => {
     const [page, other] = await Promise.all([as(manager), as(second)]);
     await Promise.all([page, other].map((one) => one.goto("/class/fund")));
 
-    await other.getByRole("button", { name: /^Attestera Tält/u }).click();
-    await expect(other.getByRole("dialog", { name: "Attestera uttaget?" })).toBeVisible();
+    await other.getByRole("button", { name: /^Godkänn Tält/u }).click();
+    await expect(other.getByRole("dialog", { name: "Godkänn uttaget?" })).toBeVisible();
     await page.getByRole("button", { name: /^Ta tillbaka Tält/u }).click();
     await expectToast(page, "Uttaget är stoppat");
     await expectToast(other, "Tält, 2 000,00 kr: det är avgjort, taget tillbaka eller avslutat.");
@@ -188,11 +188,11 @@ test.describe("fund attest", () => {
     const propose = async () => {
       await page.getByRole("button", { name: "Ändra gränsen" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Ta bort gränsen" }).click();
-      await expectToast(page, "Ändringen väntar på attest");
+      await expectToast(page, "Ändringen väntar på en till");
       await expect(other.getByText(`${manager.name} vill ta bort gränsen.`)).toBeVisible(atOnce);
     };
     await propose();
-    await expect(page.getByRole("button", { name: "Attestera ändringen" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Godkänn ändringen" })).toHaveCount(0);
     await other.getByRole("button", { name: "Stoppa ändringen" }).click();
     const stopping = other.getByRole("dialog", { name: "Stoppa ändringen?" });
     await expect(stopping).toContainText(`${manager.name} vill ta bort gränsen på 1 000 kr. Den blir kvar.`);
@@ -200,10 +200,10 @@ test.describe("fund attest", () => {
     await expectToast(other, "Ändringen är stoppad");
     await expect(page.getByText("En person tar ensam ut högst 1 000 kr på ett dygn.")).toBeVisible();
     await propose();
-    await other.getByRole("button", { name: "Attestera ändringen" }).click();
-    const question = other.getByRole("dialog", { name: "Attestera ändringen?" });
+    await other.getByRole("button", { name: "Godkänn ändringen" }).click();
+    const question = other.getByRole("dialog", { name: "Godkänn ändringen?" });
     await expect(question).toContainText("Gränsen på 1 000 kr tas bort direkt.");
-    await question.getByRole("button", { name: "Attestera ändringen" }).click();
+    await question.getByRole("button", { name: "Godkänn ändringen" }).click();
     await expectToast(other, "Den nya gränsen gäller nu");
     await expect(page.getByText("Det finns ingen gräns")).toBeVisible(atOnce);
   });

@@ -10,7 +10,7 @@ const claimsOn = (page: Page) => page.getByRole("list", { name: "Utlägg" });
 const rowOf = (page: Page, description: string) =>
   page
     .getByRole("row")
-    .or(page.getByRole("list", { name: "Transaktionshistorik" }).getByRole("listitem"))
+    .or(page.getByRole("list", { name: "Händelser i kassan" }).getByRole("listitem"))
     .filter({ hasText: description });
 
 type Chosen = Parameters<FileChooser["setFiles"]>[0];
@@ -45,7 +45,7 @@ test.describe("fund claims", () => {
     await expect(dialog.getByRole("button", { name: "Ta bort kvittot kvitto.png" })).toBeVisible();
     await dialog.getByLabel("Belopp").fill("349,50");
     await dialog.getByLabel("Vad har du köpt?").fill("Ballonger");
-    await dialog.getByLabel("Ditt Swish-nummer (frivilligt)").fill("070-174 06 05");
+    await dialog.getByLabel("Ditt Swish-nummer (valfritt)").fill("070-174 06 05");
     await dialog.getByRole("button", { name: "Skicka" }).click();
     await expectToast(elev, "Utlägget är skickat till era studentansvariga");
     await expect(claimsOn(elev)).toContainText("Väntar på svar", atOnce);
@@ -148,7 +148,7 @@ test.describe("fund claims", () => {
     const { manager, pupil } = await people.classWithPupil();
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page, elev].map((one) => one.goto("/class/fund")));
-    await page.getByRole("button", { name: "Registrera uttag" }).first().click();
+    await page.getByRole("button", { name: "Pengar ut" }).first().click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Belopp").fill("75");
     await dialog.getByLabel("Till vad").fill("Tyg");

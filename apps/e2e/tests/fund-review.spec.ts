@@ -39,12 +39,12 @@ test.describe("fund review", () => {
     await sheet.getByRole("button", { name: "Godkänn slutgiltigt" }).click();
     await expect(sheet.getByText("Alla fält måste fyllas i")).toBeVisible();
     await sheet.getByLabel(/^Saldo på banken/u).fill("5 000");
-    await expect(sheet.getByText("Banken och boken stämmer.")).toBeVisible();
+    await expect(sheet.getByText("Banken och kassan stämmer.")).toBeVisible();
     await sheet.getByLabel(/^Saldo på banken/u).fill("4 950");
-    await expect(sheet.getByText("Banken har 50,00 kr mindre än boken.")).toBeVisible();
+    await expect(sheet.getByText("Banken har 50,00 kr mindre än kassan.")).toBeVisible();
     await expect(sheet.getByText("När du har godkänt går granskningen inte att ändra.")).toBeVisible();
     await sheet.getByRole("button", { name: "Godkänn slutgiltigt" }).click();
-    await expect(sheet.getByText("Skriv i anmärkningen varför banken och boken skiljer sig.")).toBeVisible();
+    await expect(sheet.getByText("Skriv i anmärkningen varför banken och kassan skiljer sig.")).toBeVisible();
     await sheet.getByLabel(/^Anmärkning/u).fill("Kontantkassan är inte inräknad");
     await sheet.getByRole("button", { name: "Godkänn slutgiltigt" }).click();
     await expectToast(own, "Månaden är granskad");

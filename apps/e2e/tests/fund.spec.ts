@@ -10,7 +10,7 @@ async function write(page: Page, action: "inbetalning" | "uttag", amount: string
   const dialog = page.getByRole("dialog");
   if (!(await dialog.isVisible()))
     await page
-      .getByRole("button", { name: `Registrera ${action}` })
+      .getByRole("button", { name: action === "uttag" ? "Pengar ut" : "Pengar in" })
       .first()
       .click();
   await dialog.getByLabel("Belopp").fill(amount);
@@ -29,7 +29,7 @@ test.describe("fund", () => {
     for (const one of [page, elev]) await expect(balanceOf(one)).toContainText("0,00 kr");
     await markDocument(elev);
 
-    await expect(elev.getByRole("button", { name: "Registrera" })).toHaveCount(0);
+    await expect(elev.getByRole("button", { name: /^Pengar (?:in|ut)$/u })).toHaveCount(0);
 
     await write(page, "inbetalning", "1 234,50", "Kakförsäljning på föräldramötet");
     await expectToast(page, "Inbetalning registrerad!");
@@ -61,7 +61,7 @@ test.describe("fund", () => {
     }
 
     await page.getByRole("button", { name: "Rätta Handpenning för studentflaket" }).click();
-    await dialog.getByLabel("Varför rättas den?").fill("det blev för dyrt");
+    await dialog.getByLabel("Varför?").fill("det blev för dyrt");
     await dialog.getByRole("button", { name: "Rätta", exact: true }).click();
     await expectToast(page, "Händelsen är rättad");
     for (const one of [page, elev]) {
@@ -93,7 +93,7 @@ test.describe("fund", () => {
     for (const action of ["inbetalning", "uttag"] as const) {
       const dialog = page.getByRole("dialog");
       await page
-        .getByRole("button", { name: `Registrera ${action}` })
+        .getByRole("button", { name: action === "uttag" ? "Pengar ut" : "Pengar in" })
         .first()
         .click();
       await dialog.getByRole("button", { name: "Registrera", exact: true }).click();

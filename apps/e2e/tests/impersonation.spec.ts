@@ -44,7 +44,7 @@ test.describe("admin.impersonate", () => {
     await expect(page.getByRole("banner").getByRole("link", { name: "Gå till klass" })).toHaveCount(0);
 
     await page.goto("/class/fund");
-    await page.getByRole("button", { name: "Registrera inbetalning" }).first().click();
+    await page.getByRole("button", { name: "Pengar in" }).first().click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Belopp").fill("300");
     await dialog.getByLabel("Beskrivning").fill("Glömd insats");

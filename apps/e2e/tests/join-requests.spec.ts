@@ -53,7 +53,7 @@ async function askToJoin(page: Page, code: string): Promise<void> {
   await page.goto(`/join-class?kod=${code}`);
   await page.getByRole("button", { name: "Gå med", exact: true }).click();
   await expectToast(page, "Din förfrågan är skickad. Klassens studentansvariga släpper in dig.");
-  await expect(page.getByRole("heading", { name: "Du väntar på att släppas in", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Du väntar på svar", level: 1 })).toBeVisible();
 }
 
 test("while codes are being guessed joining needs approval: admitted pupils get in, declined pupils do not", async ({
@@ -66,7 +66,7 @@ test("while codes are being guessed joining needs approval: admitted pupils get 
   await guessCodes();
   const leader = await as(browser, watch, manager);
   await leader.goto("/class");
-  await expect(leader.getByText("Några saker att börja med, så är klassen i gång.")).toBeVisible();
+  await expect(leader.getByText("Några saker att börja med, så är klassen igång.")).toBeVisible();
   await markDocument(leader);
 
   const [pupil, other] = [await as(browser, watch, friend), await as(browser, watch, stranger)];
@@ -74,20 +74,20 @@ test("while codes are being guessed joining needs approval: admitted pupils get 
   // Not even the class's name, since the code may have been guessed; also after a reload.
   await expect(pupil.getByText(name)).toHaveCount(0);
   await pupil.reload();
-  await expect(pupil.getByRole("heading", { name: "Du väntar på att släppas in", level: 1 })).toBeVisible();
+  await expect(pupil.getByRole("heading", { name: "Du väntar på svar", level: 1 })).toBeVisible();
   await pupil.goto("/class");
   await expect(pupil).toHaveURL(/\/join-class/u);
   await markDocument(pupil);
 
-  await leader.getByRole("link", { name: "1 väntar på att släppas in" }).click(atOnce);
+  await leader.getByRole("link", { name: "1 väntar på svar" }).click(atOnce);
   await expect(leader).toHaveURL("/class/settings");
-  const card = leader.getByRole("region", { name: "Väntar på att släppas in" });
+  const card = leader.getByRole("region", { name: "Väntar på svar" });
   await expect(card.getByText(friend.name)).toBeVisible();
   await askToJoin(other, code);
   await expect(card.getByText(stranger.name)).toBeVisible(atOnce);
   await expect(card).not.toContainText("@");
 
-  await card.getByRole("button", { name: `Släpp in ${friend.name}` }).click();
+  await card.getByRole("button", { name: `Godkänn ${friend.name}` }).click();
   await expectToast(leader, `${friend.name} är med i klassen`);
   await expect(leader.getByRole("button", { name: `Ta bort ${friend.name}` })).toBeVisible();
   // Without a class there is no socket: the page polls every ten seconds.
@@ -104,7 +104,7 @@ test("while codes are being guessed joining needs approval: admitted pupils get 
   await expect(card).toHaveCount(0);
   await expect(leader.getByText(code)).toHaveCount(0);
   await expectNoReload(leader);
-  await expect(other.getByText("Du väntar inte längre på att släppas in.")).toBeVisible({ timeout: 15_000 });
+  await expect(other.getByText("Du väntar inte längre på svar.")).toBeVisible({ timeout: 15_000 });
   await other.getByLabel("Klasskod").fill(code);
   await other.getByRole("button", { name: "Gå med", exact: true }).click();
   await expectToast(other, "Kunde inte ansluta till klass", "Ogiltig klasskod");

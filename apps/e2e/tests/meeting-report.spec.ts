@@ -10,7 +10,7 @@ async function download(page: Page): Promise<{ name: string; lines: string[] }> 
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Ladda ner rapporten" }).click();
   const file = await saved;
-  await expectToast(page, "Rapporten är nerladdad");
+  await expectToast(page, "Rapporten är nedladdad");
   const { pages } = await readPdf(await readFile(await file.path()));
   return { name: file.suggestedFilename(), lines: linesOf(pages) };
 }

@@ -7,10 +7,10 @@ import type { Watch } from "../src/watch.ts";
 async function addPasskey(page: Page, name: string): Promise<void> {
   await page.getByLabel("Namn", { exact: true }).fill(name);
   await page
-    .getByRole("button", { name: /^(?:Fortsätt|Lägg till passkey)$/u })
+    .getByRole("button", { name: /^(?:Fortsätt|Lägg till lösennyckel)$/u })
     .last()
     .click();
-  await expectToast(page, "Passkey tillagd");
+  await expectToast(page, "Lösennyckel tillagd");
 }
 
 async function signOut(page: Page, watch: Watch): Promise<void> {
@@ -27,7 +27,7 @@ test.describe("auth.passkeys", () => {
     const page = await as(person);
     await addAuthenticator(page);
     await page.goto("/profile");
-    await page.getByRole("button", { name: "Lägg till passkey" }).click();
+    await page.getByRole("button", { name: "Lägg till lösennyckel" }).click();
     await addPasskey(page, "Min telefon");
     await page.getByRole("button", { name: "Byt namn på Min telefon" }).click();
     await page.getByRole("dialog").getByLabel("Namn", { exact: true }).fill("Mobilen");
@@ -37,21 +37,21 @@ test.describe("auth.passkeys", () => {
 
     await signOut(page, watch);
     await page.goto("/auth");
-    await page.getByRole("button", { name: "Logga in med passkey" }).click();
+    await page.getByRole("button", { name: "Logga in med lösennyckel" }).click();
     await expect(page).toHaveURL(/\/join-class$/u);
 
     await page.goto("/profile");
     await expect(page.getByText(/senast använd/u).first()).toBeVisible();
     await page.getByRole("button", { name: "Ta bort Mobilen" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Ta bort", exact: true }).click();
-    await expectToast(page, "Passkey borttagen");
-    await expect(page.getByText("Du har inga passkeys ännu.")).toBeVisible();
+    await expectToast(page, "Lösennyckel borttagen");
+    await expect(page.getByText("Du har inga lösennycklar ännu.")).toBeVisible();
     await signOut(page, watch);
     await page.goto("/auth");
     // The device still has it; the server does not.
     watch.allow(/400.*auth\.passkeys\.signIn/u);
-    await page.getByRole("button", { name: "Logga in med passkey" }).click();
-    await expectToast(page, "Kunde inte logga in med passkey");
+    await page.getByRole("button", { name: "Logga in med lösennyckel" }).click();
+    await expectToast(page, "Kunde inte logga in med lösennyckel");
   });
 
   test("an administrator must add a passkey first, and can then sign in and confirm with it", async ({
@@ -71,20 +71,20 @@ test.describe("auth.passkeys", () => {
 
     await signOut(page, watch);
     await page.goto("/auth");
-    await page.getByRole("button", { name: "Logga in med passkey" }).click();
+    await page.getByRole("button", { name: "Logga in med lösennyckel" }).click();
     await expect(page.getByRole("heading", { name: "Administration" })).toBeVisible();
 
     await signOut(page, watch);
     await page.goto("/auth");
     await signIn(page, admin);
     await expect(page.getByRole("heading", { name: "Bekräfta att det är du" })).toBeVisible();
-    await page.getByRole("button", { name: "Bekräfta med passkey" }).click();
+    await page.getByRole("button", { name: "Bekräfta med lösennyckel" }).click();
     await expect(page.getByRole("heading", { name: "Administration" })).toBeVisible();
 
     await page.goto("/profile");
     await page.getByRole("button", { name: "Ta bort Datorn" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Ta bort", exact: true }).click();
-    await expectToast(page, "Passkey borttagen");
+    await expectToast(page, "Lösennyckel borttagen");
     await page.goto("/admin");
     await expect(page.getByRole("heading", { name: "Skydda ditt administratörskonto" })).toBeVisible();
   });

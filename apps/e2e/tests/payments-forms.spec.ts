@@ -73,11 +73,11 @@ test.describe("payment forms and receipts", () => {
     await expect(dialog.getByLabel("Swish-nummer")).toBeDisabled();
     await dialog.getByLabel("Titel").fill("Balbiljetten");
     await dialog.getByRole("button", { name: "Spara", exact: true }).click();
-    await expectToast(page, "Betalning sparad!");
+    await expectToast(page, "Betalning sparad");
     await expect(card(elev, "Balbiljetten")).toBeVisible(atOnce);
     await card(page, "Balbiljetten").getByRole("button", { name: "Avsluta Balbiljetten" }).click();
-    await dialog.getByRole("button", { name: "Avsluta", exact: true }).click();
-    await expectToast(page, "Betalning avslutad!");
-    await expect(elev.getByRole("heading", { name: "Avslutade betalningar" })).toBeVisible(atOnce);
+    await dialog.getByRole("button", { name: "Stäng betalningen", exact: true }).click();
+    await expectToast(page, "Betalningen är stängd");
+    await expect(elev.getByRole("heading", { name: "Stängda betalningar" })).toBeVisible(atOnce);
   });
 });

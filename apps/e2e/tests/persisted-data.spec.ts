@@ -62,7 +62,7 @@ test("offline the installed app shows the last known data and its age", async ({
 
   await page.goto("/class/fund");
   await expect(page.getByRole("region", { name: "Saldo" })).toContainText(/1\s234,50/u);
-  await page.getByRole("button", { name: "Registrera inbetalning" }).click();
+  await page.getByRole("button", { name: "Pengar in" }).click();
   await page.getByRole("dialog").getByLabel("Belopp").fill("10");
   await page.getByRole("dialog").getByLabel("Beskrivning").fill("Pant");
   await page.getByRole("dialog").getByRole("button", { name: "Registrera" }).click();

@@ -10,7 +10,7 @@ async function begin(page: Page, title: string, kind: string) {
   // A click where the button was would count as its second press.
   await page.mouse.move(0, 0);
   await dialog.getByLabel("Fråga").fill(title);
-  await dialog.getByLabel("Omröstningen bestämmer").selectOption({ label: kind });
+  await dialog.getByLabel("Vad händer med resultatet?").selectOption({ label: kind });
   return dialog;
 }
 
@@ -22,9 +22,9 @@ async function vote(page: Page, title: string, option: string): Promise<void> {
 }
 
 async function close(page: Page, title: string): Promise<void> {
-  await page.getByRole("button", { name: `Stäng ${title}` }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Stäng omröstning" }).click();
-  await expectToast(page, "Omröstningen är stängd");
+  await page.getByRole("button", { name: `Avsluta ${title}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Avsluta omröstning" }).click();
+  await expectToast(page, "Omröstningen är avslutad");
 }
 
 test.describe("a poll with an effect", () => {

@@ -65,10 +65,13 @@ test.describe("polls", () => {
     await markDocument(elev);
 
     await page.getByRole("button", { name: "Stäng Vilket tema?" }).click();
-    await dialog.getByRole("button", { name: "Stäng omröstning" }).click();
-    await expectToast(page, "Omröstningen är stängd", "Vilket tema?");
+    await dialog.getByRole("button", { name: "Avsluta omröstning" }).click();
+    await expectToast(page, "Omröstningen är avslutad", "Vilket tema?");
     for (const one of [page, elev])
-      await expect(one.getByRole("region", { name: "Avslutade" }).getByRole("article")).toContainText("Stängd", atOnce);
+      await expect(one.getByRole("region", { name: "Avslutade" }).getByRole("article")).toContainText(
+        "Avslutad",
+        atOnce,
+      );
     await expect(elev.getByRole("button", { name: /^(?:Stäng|Ta bort) /u })).toHaveCount(0);
 
     await page.getByRole("button", { name: "Ta bort Vilket tema?" }).click();
@@ -99,7 +102,7 @@ test.describe("polls", () => {
       await route.continue();
     });
     await vote(page, "Vart åker vi?", "Gotland");
-    await expectToast(page, "Kunde inte registrera röst", "Omröstningen är stängd.");
+    await expectToast(page, "Kunde inte registrera röst", "Omröstningen är avslutad.");
     await expect(options).not.toContainText("Din röst");
     await expect(options.locator("label")).toHaveText([/Gotland.*0\s%/u, /Åre.*0\s%/u]);
   });

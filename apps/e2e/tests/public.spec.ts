@@ -70,7 +70,7 @@ test.describe("start page", () => {
       "Dokument",
       "Kommunikation",
       "Checklistor",
-      "Användarhantering",
+      "Alla på plats",
       "Klassen får en kod",
       "Alla går med",
       "Ni är igång",

@@ -49,6 +49,6 @@ test.describe("reminders", () => {
     expect(rows[0]).toContain("Medlem;");
     expect(rows.find((row) => row.startsWith(paid.name))).toMatch(/;Godkänd;300,00;300,00;0,00$/u);
     expect(rows.find((row) => row.startsWith(late.name))).toMatch(/;Inte betald;0,00;0,00;300,00$/u);
-    await expectToast(page, "Listan är nerladdad");
+    await expectToast(page, "Listan är nedladdad");
   });
 });

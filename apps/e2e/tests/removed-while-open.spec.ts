@@ -49,7 +49,7 @@ test.describe("an item that is removed while its sheet is open", () => {
     await make("Bal");
     await press(page, "Ta bort Bal");
     await page.getByRole("dialog").getByRole("button", { name: "Ta bort", exact: true }).click();
-    await expectToast(page, "Betalning borttagen!");
+    await expectToast(page, "Betalning borttagen");
     await expect(toastsOn(page)).toHaveCount(0);
   });
 
@@ -78,8 +78,8 @@ test.describe("an item that is removed while its sheet is open", () => {
     // The file is read before it is removed; otherwise its request fails with 404.
     await expect(elev.frameLocator("iframe").getByText("Hej")).toBeVisible();
     await expectGone(elev, "Affisch.txt", remove("Affisch"), words);
-    await press(page, "Radera Regler");
-    await expectGone(page, "Radera dokumentet?", remove("Regler"), words);
+    await press(page, "Ta bort Regler");
+    await expectGone(page, "Ta bort dokumentet?", remove("Regler"), words);
   });
 
   test("an open sheet closes with a message when its event, poll, message or product is removed", async ({
@@ -126,7 +126,7 @@ test.describe("an item that is removed while its sheet is open", () => {
     await press(page, "Stäng Tema?");
     await expectGone(
       page,
-      "Stäng omröstning",
+      "Avsluta omröstning",
       () => caller.mutate("polls.remove", { pollId }),
       "Omröstningen finns inte längre. Någon har tagit bort den.",
     );

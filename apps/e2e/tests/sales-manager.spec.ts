@@ -210,11 +210,11 @@ test.describe("sales as a studentansvarig", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Öka antalet" }).click();
     await dialog.getByRole("button", { name: "Spara ändringar" }).click();
-    await expectToast(page, "Försäljning uppdaterad!");
+    await expectToast(page, "Försäljning uppdaterad");
     await expect(all).toContainText(/300\s*kr/u);
     await page.getByRole("button", { name: `Ta bort ${product} till Иван` }).click();
     await dialog.getByRole("button", { name: "Ta bort", exact: true }).click();
-    await expectToast(page, "Försäljning borttagen!");
+    await expectToast(page, "Försäljning borttagen");
     await expect(all).not.toContainText("Иван");
 
     await page.getByRole("tab", { name: "Statistik" }).click();

@@ -71,7 +71,7 @@ test.describe("a class's own products as a studentansvarig", () => {
     await dialog.getByText("Går att sälja").click();
     await dialog.getByRole("button", { name: "Spara" }).click();
     await expectToast(page, "Produkt uppdaterad!");
-    await expect(card).toContainText("Undanlagd");
+    await expect(card).toContainText("Säljs inte längre");
     await expect(card).toContainText(/35\s*kr/u);
     await expect(elev.getByRole("button", { name: "Sälj Kanelbullar" })).toHaveCount(0, atOnce);
 

@@ -101,13 +101,13 @@ test.describe("sales as an elev", () => {
     await dialogOf(page).getByRole("button", { name: "Minska antalet" }).click();
     await optionOf(page, "M").click();
     await dialogOf(page).getByRole("button", { name: "Spara ändringar" }).click();
-    await expectToast(page, "Försäljning uppdaterad!");
+    await expectToast(page, "Försäljning uppdaterad");
     await expect(mine(page, "Mormor Ulla")).toContainText(/Luvtröja, M/u);
     await expect(mine(page, "Mormor Ulla")).toContainText(/250\skr/u);
 
     await page.getByRole("button", { name: `Ta bort ${offer.product} till Иван Петров` }).click();
     await dialogOf(page).getByRole("button", { name: "Ta bort" }).click();
-    await expectToast(page, "Försäljning borttagen!");
+    await expectToast(page, "Försäljning borttagen");
     await expect(mine(page, "Иван Петров")).toHaveCount(0);
     await expect(page.getByRole("region", { name: "Min försäljning" })).toContainText(/1 st för 250\skr/u);
   });

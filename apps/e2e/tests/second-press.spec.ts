@@ -46,7 +46,7 @@ test.describe("a second click has no second effect", () => {
           change: 1,
           toast: /Inbetalning registrerad!/u,
           reach: async (page, round) => {
-            await page.getByRole("button", { name: "Registrera inbetalning" }).first().click();
+            await page.getByRole("button", { name: "Pengar in" }).first().click();
             await dialogOf(page).getByLabel("Belopp").fill("10");
             await dialogOf(page).getByLabel("Beskrivning").fill(`Post ${round}`);
             return dialogOf(page).getByRole("button", { name: "Registrera", exact: true });

@@ -24,7 +24,7 @@ test("Ctrl+K finds pages, people and actions by keyboard", async ({ as, people }
   await expect(field(page)).toBeFocused();
   await page.keyboard.type("inbetalning");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Ny inbetalning" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Pengar in" })).toBeVisible();
   await expect(page).toHaveURL("/class/fund");
   await settle(page);
   await page.keyboard.press("Escape");
@@ -48,7 +48,7 @@ test("the search offers a pupil only what a pupil may do", async ({ as }) => {
     // Of the page beside the scrollbar's place, which stays free while a dialog is open.
     await page.evaluate(() => document.body.getBoundingClientRect().width / 2),
   ]);
-  for (const name of ["Registrera inbetalning", "Ny betalning", "Klassinställningar", "Checklista"]) {
+  for (const name of ["Pengar in", "Ny betalning", "Klassinställningar", "Checklista"]) {
     await expect(search(page).getByText(name)).toHaveCount(0);
   }
   await page.keyboard.press("Escape");

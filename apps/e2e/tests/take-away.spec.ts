@@ -19,7 +19,7 @@ test.describe("exports", () => {
       const file = await download;
       expect(file.suggestedFilename()).toMatch(/^klasskassa-.+\.(?:xlsx|csv|se)$/u);
       expect((await readFile(await file.path(), "utf8")).startsWith(begins)).toBe(true);
-      await expectToast(page, "Kassan är nerladdad");
+      await expectToast(page, "Kassan är nedladdad");
     }
     const archive = page.waitForEvent("download");
     await page.getByRole("link", { name: "Ladda ner kassaboken och kvittona på uttag" }).click();

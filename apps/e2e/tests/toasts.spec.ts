@@ -87,7 +87,7 @@ test("a success is announced once and politely with name and amount, also when i
   await expect(page.getByRole("alert")).toHaveCount(0);
 
   await page.goto("/class/fund");
-  await page.getByRole("button", { name: "Registrera inbetalning" }).click();
+  await page.getByRole("button", { name: "Pengar in" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Belopp").fill("250,50");
   await dialog.getByLabel("Beskrivning").fill("Pant");

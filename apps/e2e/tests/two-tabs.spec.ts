@@ -16,7 +16,7 @@ async function runningTwo(people: People): Promise<{ first: Klass; second: Klass
 }
 
 async function typeDeposit(page: Page, amount: string, description: string): Promise<void> {
-  await page.getByRole("button", { name: "Registrera inbetalning" }).first().click();
+  await page.getByRole("button", { name: "Pengar in" }).first().click();
   await dialogOf(page).getByLabel("Belopp").fill(amount);
   await dialogOf(page).getByLabel("Beskrivning").fill(description);
 }
@@ -62,7 +62,7 @@ test.describe("two tabs", () => {
 
     await switchTo(page, first);
     await page.goto("/class/fund");
-    await page.getByRole("button", { name: "Registrera inbetalning" }).first().click();
+    await page.getByRole("button", { name: "Pengar in" }).first().click();
     await expect(dialogOf(page).getByLabel("Beskrivning")).toHaveValue("Kakor i första klassen");
     await dialogOf(page).getByRole("button", { name: "Registrera", exact: true }).click();
     await expectToast(page, "Inbetalning registrerad!");

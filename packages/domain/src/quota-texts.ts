@@ -38,10 +38,11 @@ const reached: Readonly<Record<string, string>> = {
   quota_sales_sessions: "Klassen har haft 500 försäljningar, och fler får inte plats.",
   quota_sales_sessions_day: "Du har startat 20 försäljningar på ett dygn. Försök igen i morgon.",
   quota_voting_polls: "Klassen har 200 omröstningar, och fler får inte plats. Ta bort en som inte behövs.",
-  quota_withdrawal_requests: "Klassen har registrerat 5 000 uttag för attest, och fler får inte plats.",
-  quota_withdrawal_requests_day: "Du har registrerat 200 uttag för attest på ett dygn. Försök igen i morgon.",
+  quota_withdrawal_requests: "Klassen har registrerat 5 000 uttag för ett andra godkännande, och fler får inte plats.",
+  quota_withdrawal_requests_day:
+    "Du har registrerat 200 uttag för ett andra godkännande på ett dygn. Försök igen i morgon.",
   quota_withdrawal_requests_waiting:
-    "200 uttag väntar redan på attest i klassen. Attestera eller stoppa några av dem först.",
+    "200 uttag väntar redan på ett andra godkännande i klassen. Godkänn eller stoppa några av dem först.",
 };
 
 export const quotaTexts = { reached } as const;

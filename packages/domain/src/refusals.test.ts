@@ -51,12 +51,13 @@ describe("refusalSentence", () => {
     expect(refusalSentence({ kind: "visitor" }, "fund.deposit")).toBeUndefined();
   });
 
-  it("every refused change of budget, calendar, documents and polls says that it is the klassansvarig's", () => {
+  it("every refused change of budget, calendar, documents and polls says that it is the studentansvarig's", () => {
     const changes = classProcedures.filter(
       (name) => /^(?:budget|calendar|documents|polls)\./u.test(name) && !can(elev, name),
     );
     expect(changes).toHaveLength(16);
-    for (const name of changes) expect(refusalSentence(elev, name), name).toMatch(/^Endast klassansvarig kan /u);
+    for (const name of changes)
+      expect(refusalSentence(elev, name), name).toMatch(/^Endast (?:klassansvarig|studentansvariga) kan /u);
   });
 
   it("a procedure without a sentence of its own gets the general one", () => {

@@ -40,7 +40,7 @@ export const adminViews: readonly View[] = [
     who: "admin",
     path: "/admin",
     isDialog: true,
-    reach: opening(waitForAdmin, "Tilldela studentansvarig"),
+    reach: opening(waitForAdmin, "Utse studentansvarig"),
   },
   {
     name: "admin-klassdetaljer",
@@ -71,8 +71,8 @@ export const adminViews: readonly View[] = [
     isDialog: true,
     reach: async (page) => {
       await waitForUser(page);
-      await page.getByRole("button", { name: "Radera användare" }).click();
-      await page.getByRole("button", { name: "Radera för gott" }).click();
+      await page.getByRole("button", { name: "Ta bort användare" }).click();
+      await page.getByRole("button", { name: "Ta bort för gott" }).click();
       await expect(page.getByText("Skriv e-postadressen precis som den står ovanför fältet")).toBeVisible();
     },
   },
@@ -96,7 +96,7 @@ export const adminViews: readonly View[] = [
     name: "admin-drift",
     who: "admin",
     path: "/admin?flik=drift",
-    reach: (page) => expect(page.getByRole("region", { name: "Drift" }).getByRole("button").first()).toBeVisible(),
+    reach: (page) => expect(page.getByRole("region", { name: "Jobb" }).getByRole("button").first()).toBeVisible(),
   },
   { name: "admin-granskning", who: "admin", path: "/admin?flik=granskning", reach: waitForAudit },
 ];

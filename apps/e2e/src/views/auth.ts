@@ -12,7 +12,7 @@ async function waitForProfile(page: Page): Promise<void> {
 
 async function waitForChoices(page: Page): Promise<void> {
   await waitForProfile(page);
-  await page.getByRole("heading", { name: "Aviseringar" }).scrollIntoViewIfNeeded();
+  await page.getByRole("heading", { name: "Notiser" }).scrollIntoViewIfNeeded();
 }
 
 async function waitForSignUp(page: Page): Promise<void> {

@@ -25,7 +25,7 @@ async function waitingToBeLetIn(page: Page): Promise<void> {
     await route.fulfill({ response, json: [{ result: { data: { ...result.data, json } } }] });
   });
   await page.getByRole("button", { name: "Gå med", exact: true }).click();
-  await heading("Du väntar på att släppas in")(page);
+  await heading("Du väntar på svar")(page);
   await toastsOn(page).getByRole("button", { name: "Dölj beskedet" }).click();
 }
 
@@ -45,7 +45,7 @@ async function othersWait(page: Page): Promise<void> {
   await answer(page, "classes.joinRequests", { result: { data: { json, meta } } });
   await moveTo(page, "/class/settings");
   await waitForSettings(page);
-  await expect(page.getByRole("button", { name: "Släpp in Åsa Öberg" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Godkänn Åsa Öberg" })).toBeVisible();
 }
 
 export const classesViews: readonly View[] = [

@@ -37,6 +37,6 @@ export const documentsViews: readonly View[] = [
     who: "ansvarig",
     path: "/class/documents",
     isDialog: true,
-    reach: opening(waitForDocuments, /^Radera /u),
+    reach: opening(waitForDocuments, /^Ta bort /u),
   },
 ];

@@ -16,7 +16,7 @@ export const fundViews: readonly View[] = [
     who: "ansvarig",
     path: "/class/fund",
     isDialog: true,
-    reach: opening(waitForFund, "Registrera inbetalning"),
+    reach: opening(waitForFund, "Pengar in"),
   },
   {
     name: "kassa-under-noll",
@@ -24,7 +24,7 @@ export const fundViews: readonly View[] = [
     path: "/class/fund",
     isDialog: true,
     reach: async (page) => {
-      await opening(waitForFund, "Registrera uttag")(page);
+      await opening(waitForFund, "Pengar ut")(page);
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel("Belopp").fill("500 000");
       await dialog.getByLabel("Till vad").fill("Studentflak");

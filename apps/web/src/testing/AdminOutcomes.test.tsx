@@ -169,7 +169,7 @@ const outcomes: Record<string, Outcome> = {
     ...admin,
     show: () => <RemoveUserForm user={user as never} onCancel={nothing} onDone={nothing} />,
     fields: { "Skriv elin@exempel.test för att bekräfta": "elin@exempel.test" },
-    press: ["Radera för gott"],
+    press: ["Ta bort för gott"],
     success: "Användare raderad från systemet",
     failure: "Kunde inte radera användare:",
   },
@@ -187,7 +187,7 @@ describe("the texts of the administrator's page", () => {
     });
     await userEvent.click(screen.getByRole("button", { name: "Ta bort Sockor" }));
     await userEvent.click(await screen.findByRole("button", { name: "Ta bort" }));
-    expect(await screen.findByText("Produkten är vilande!")).toBeTruthy();
+    expect(await screen.findByText("Produkten är vilande")).toBeTruthy();
     expect(screen.queryByText("Produkt borttagen!")).toBeNull();
   });
 

@@ -172,7 +172,7 @@ const outcomes: Record<string, Outcome> = {
   },
   "documents.remove": {
     show: () => <RemoveButton documentId={id} title="Plan" />,
-    press: ["Radera Plan", "Radera"],
+    press: ["Ta bort Plan", "Ta bort"],
     success: "Dokument raderat!",
     failure: "Kunde inte radera dokument",
   },

@@ -52,7 +52,7 @@ describe("public pages", () => {
     expect(headings(1)).toEqual(["Utspring Hela vägen till utspringet"]);
     expect(screen.getByText(/Klassens pengar, planer och beslut på ett ställe/u)).toBeTruthy();
     expect([...address("Kom igång"), ...address("Logga in")]).toEqual(["/auth", "/auth"]);
-    expect(cardsUnder("Allt en studentklass behöver hålla ihop")).toHaveLength(8);
+    expect(cardsUnder("Allt klassen behöver, på ett ställe")).toHaveLength(8);
     expect(cardsUnder("Tre steg upp på trappan")).toEqual(["Klassen får en kod", "Alla går med", "Ni är igång"]);
   });
 

@@ -32,7 +32,7 @@ function Probe({ Form }: { Form: React.ComponentType }) {
       <button type="button" onClick={() => setHasData(true)}>
         Data
       </button>
-      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title="Ny inbetalning">
+      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title="Pengar in">
         {hasData && <Form />}
       </Sheet>
     </>
@@ -43,10 +43,10 @@ describe("Sheet", () => {
   it("a sheet stays open and can be closed while its form's code loads", async () => {
     const { Form, load } = lateForm();
     renderWithServer(<Probe Form={Form} />);
-    await screen.findByRole("dialog", { name: "Ny inbetalning" });
+    await screen.findByRole("dialog", { name: "Pengar in" });
     screen.getByText("Data").click();
     await screen.findByRole("status");
-    expect(screen.getByRole("dialog", { name: "Ny inbetalning" })).toBeTruthy();
+    expect(screen.getByRole("dialog", { name: "Pengar in" })).toBeTruthy();
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await act(async () => load());
@@ -56,7 +56,7 @@ describe("Sheet", () => {
   it("a sheet shows its form when the form's code has loaded", async () => {
     const { Form, load } = lateForm();
     renderWithServer(<Probe Form={Form} />);
-    await screen.findByRole("dialog", { name: "Ny inbetalning" });
+    await screen.findByRole("dialog", { name: "Pengar in" });
     screen.getByText("Data").click();
     await screen.findByRole("status");
     await act(async () => load());
@@ -68,10 +68,10 @@ describe("Sheet", () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const Form = lazy(() => Promise.reject(new Error("Failed to fetch dynamically imported module: /assets/Form.js")));
     renderWithServer(<Probe Form={Form} />);
-    await screen.findByRole("dialog", { name: "Ny inbetalning" });
+    await screen.findByRole("dialog", { name: "Pengar in" });
     screen.getByText("Data").click();
     expect((await screen.findByRole("alert")).textContent).toContain("Du är offline. Försök igen när du har nät.");
-    expect([screen.getByRole("dialog", { name: "Ny inbetalning" }), screen.getByText("Data")]).toHaveLength(2);
+    expect([screen.getByRole("dialog", { name: "Pengar in" }), screen.getByText("Data")]).toHaveLength(2);
     expect(log).toHaveBeenCalled();
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

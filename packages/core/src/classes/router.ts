@@ -53,14 +53,14 @@ export const classesRouter = router({
   current: procedure.meta({ description: "Visar klassen som du är i nu." }).query(({ ctx }) => current(ctx)),
   members: procedure.meta({ description: "Listar klassens medlemmar." }).query(({ ctx }) => members(ctx)),
   joinRequests: procedure
-    .meta({ description: "Listar vilka som väntar på att släppas in i klassen." })
+    .meta({ description: "Listar vilka som väntar på svar i klassen." })
     .query(({ ctx }) => joinRequests(ctx)),
   admit: procedure
     .meta({ description: "Släpper in någon som väntar på det." })
     .input(admitInput)
     .mutation(({ ctx, input }) => admit(ctx, input)),
   decline: procedure
-    .meta({ description: "Avvisar någon som väntar på att släppas in, och byter klasskod.", needsConfirmation: true })
+    .meta({ description: "Avvisar någon som väntar på svar, och byter klasskod.", needsConfirmation: true })
     .input(declineInput)
     .mutation(({ ctx, input }) => decline(ctx, input)),
   removeMember: procedure
@@ -79,7 +79,7 @@ export const classesRouter = router({
     .meta({
       description: "Sätter vem som klassen betalar till med Swish.",
       flags: {
-        usesOwnOre: "var och en betalar med egna ören, för bankfiler utan Swish-meddelanden",
+        usesOwnOre: "var och en betalar med unika ören, för bankfiler utan Swish-meddelanden",
         bankSource:
           "vad klassen kan hämta från banken: swish-report (Swish-rapport), account-file (kontoutdrag) eller none",
       },

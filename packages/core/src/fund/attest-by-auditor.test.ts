@@ -159,7 +159,7 @@ describe("fund.attest by the auditor", () => {
     moveTo(testApp, "12:00");
     await request();
     await testApp.runJobs();
-    expect(notificationMailsTo(testApp, pupilPerson)).toMatchObject([{ subject: "Ett uttag väntar på attest" }]);
+    expect(notificationMailsTo(testApp, pupilPerson)).toMatchObject([{ subject: "Ett uttag väntar på en till" }]);
     expect(notificationMailsTo(testApp, other)).toEqual([]);
     testApp.clock.move(before - testApp.deps.clock().getTime());
   });

@@ -85,7 +85,7 @@ it("fund.exportLedger — page, report, CSV, Excel and SIE say the same of a fun
   const oreOf = (text: string | undefined) => Math.round(Number(text?.replace(",", ".")) * 100);
   for (const [, ...rows] of [csv, xlsx]) {
     expect(rows.reduce((sum, row) => sum + oreOf(row[4]), 0)).toBe(page.balanceOre);
-    const ofCredits = rows.filter((row) => row[7] === "Tillgodo" || row[7] === "Återbetalt tillgodo");
+    const ofCredits = rows.filter((row) => row[7] === "Till godo" || row[7] === "Återbetalt till godo");
     expect(ofCredits.reduce((sum, row) => sum + oreOf(row[4]), 0)).toBe(8_025 - 1_500);
   }
   // Days are days, as Excel counts them.

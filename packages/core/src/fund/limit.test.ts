@@ -108,7 +108,7 @@ describe("fund.setLimit", () => {
     expect(notificationMailsTo(testApp, klass.manager)).toEqual([]);
     expect(await withdraw(1_001)).toMatchObject({ transactionId: null });
     await testApp.runJobs();
-    expect(notificationMailsTo(testApp, second)).toMatchObject([{}, { subject: "Ett uttag väntar på attest" }]);
+    expect(notificationMailsTo(testApp, second)).toMatchObject([{}, { subject: "Ett uttag väntar på en till" }]);
     expect(klass.pupils.flatMap((person) => notificationMailsTo(testApp, person))).toHaveLength(1);
     testApp.clock.move(before - testApp.deps.clock().getTime());
   });

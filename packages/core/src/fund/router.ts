@@ -48,7 +48,7 @@ export const fundRouter = router({
   withdraw: procedure
     .meta({
       description:
-        "Registrerar ett uttag ur klasskassan. Över klassens gräns bokförs det först när någon annan har attesterat det.",
+        "Registrerar ett uttag ur klasskassan. Över klassens gräns bokförs det först när någon annan har godkänt det.",
       needsConfirmation: true,
     })
     .input(withdrawInput)
@@ -71,11 +71,11 @@ export const fundRouter = router({
     .input(setBudgetItemInput)
     .mutation(({ ctx, input }) => setBudgetItem(ctx, input)),
   waiting: procedure
-    .meta({ description: "Visar gränsen för stora uttag, och vilka uttag som väntar på attest." })
+    .meta({ description: "Visar gränsen för stora uttag, och vilka uttag som väntar på ett andra godkännande." })
     .query(({ ctx }) => waiting(ctx)),
   attest: procedure
     .meta({
-      description: "Attesterar ett uttag som någon annan har registrerat, så att det bokförs.",
+      description: "Godkänner ett uttag som någon annan har registrerat, så att det bokförs.",
       needsConfirmation: true,
       flags: { requestId: "uttagets id, ur fund waiting" },
     })
@@ -83,7 +83,7 @@ export const fundRouter = router({
     .mutation(({ ctx, input }) => attest(ctx, input)),
   cancelRequest: procedure
     .meta({
-      description: "Tar tillbaka eller nekar ett uttag som väntar på attest.",
+      description: "Tar tillbaka eller nekar ett uttag som väntar på ett andra godkännande.",
       flags: { requestId: "uttagets id, ur fund waiting" },
     })
     .input(cancelRequestInput)
@@ -94,7 +94,7 @@ export const fundRouter = router({
     .mutation(({ ctx, input }) => setLimit(ctx, input)),
   attestLimit: procedure
     .meta({
-      description: "Attesterar en ändring av gränsen, så att den gäller direkt.",
+      description: "Godkänner en ändring av gränsen, så att den gäller direkt.",
       flags: { changeId: "ändringens id, ur fund waiting" },
     })
     .input(attestLimitInput)

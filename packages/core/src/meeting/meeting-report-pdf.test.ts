@@ -70,7 +70,7 @@ describe("meeting report PDF", () => {
         ...header("Post", "Typ", "Planerat", "Utfall", "Kvar"),
         ...row("Sponsring", "Inkomst", "2 000,00 kr", "–", "–"),
         ...row("Flak", "Utgift", "1 500,00 kr", "200,00 kr", "1 300,00 kr"),
-        ...row("Utan post", "Utgift", "–", "100,00 kr", "−100,00 kr"),
+        ...row("Ingen rad i budgeten", "Utgift", "–", "100,00 kr", "−100,00 kr"),
         ...sum("Inkomster", "", "2 000,00 kr", "1 600,50 kr", "399,50 kr"),
         ...sum("Utgifter", "", "1 500,00 kr", "300,00 kr", "1 200,00 kr"),
         "  P Inkomsternas utfall visas som en summa.",
@@ -147,7 +147,7 @@ describe("meeting report PDF", () => {
     });
     const text = pages.flat().map((line) => line.replaceAll("\u00a0", " "));
     expect(text).toContain("Flak | Utgift | 1 500,00 kr | 1 600,00 kr | −100,00 kr");
-    expect(text).toContain("Utan post | Utgift | – | 10,00 kr | −10,00 kr");
+    expect(text).toContain("Ingen rad i budgeten | Utgift | – | 10,00 kr | −10,00 kr");
     expect(text).toContain("Band (Balen) | Utgift | 6 000,00 kr | 50,00 kr | 5 950,00 kr");
     expect(text).toContain("Utgifter | 7 500,00 kr | 1 660,00 kr | 5 840,00 kr");
     expect(text.join(" ")).toContain("Poster i andra budgetar står med budgetens namn");
@@ -212,15 +212,15 @@ describe("meeting report PDF", () => {
   it("meeting report PDF — the change of what members have to their credit is beside in and out", async () => {
     const lines = async (creditsOre: number) => {
       const { pages } = await read({ flows: { ...meeting.flows, creditsOre } });
-      const found = pages.flat().filter((line) => line.startsWith("Medlemmarnas tillgodo"));
+      const found = pages.flat().filter((line) => line.startsWith("Det medlemmarna har till godo"));
       return found.map((line) => line.replaceAll(/\s/gu, " "));
     };
     expect(await lines(0)).toEqual([]);
     expect(await lines(5_000)).toEqual([
-      "Medlemmarnas tillgodo har ökat med 50,00 kr. Det ingår i utgående saldo, men är varken in eller ut.",
+      "Det medlemmarna har till godo har ökat med 50,00 kr. Det ingår i utgående saldo, men är varken in eller ut.",
     ]);
     expect(await lines(-1_050)).toEqual([
-      "Medlemmarnas tillgodo har minskat med 10,50 kr. Vad de har fått tillbaka är varken in eller ut.",
+      "Det medlemmarna har till godo har minskat med 10,50 kr. Vad de har fått tillbaka är varken in eller ut.",
     ]);
   });
 

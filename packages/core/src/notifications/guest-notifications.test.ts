@@ -51,7 +51,7 @@ it("notices.collect — a guest is notified of a withdrawal that waits and of a 
   await other.fund.withdraw({ amount: 2_000, description: "Flak", ...newKey() });
   await manager.fund.setLimit({ amount: 5_000, ...newKey() });
   expect((await subjectsTo(guest)).toSorted()).toEqual([
-    "Ett uttag väntar på attest",
+    "Ett uttag väntar på en till",
     "Gränsen för stora uttag kan ändras",
   ]);
   const before = notificationMailsTo(testApp, guest).length;

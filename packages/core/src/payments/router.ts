@@ -88,7 +88,7 @@ export const paymentsRouter = router({
       flags: {
         how: "hur den betalades",
         paidOn: "dagen då den betalades",
-        restToCredit: "gör det som är mer än vad som är kvar att betala till medlemmens tillgodo",
+        restToCredit: "gör det som är mer än vad som är kvar att betala till godo för medlemmen",
         isAnother: "det är en annan betalning än en bankrad på samma belopp, som är bokförd för medlemmen",
       },
     })

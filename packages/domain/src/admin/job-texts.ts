@@ -1,7 +1,7 @@
 import type { JobName } from "../jobs.ts";
 
 export const jobTexts = {
-  title: "Drift",
+  title: "Jobb",
   lead: "Det som Utspring gör av sig självt: städar, kontrollerar och skickar mejl. Tiderna är svensk tid.",
   load: "Kunde inte hämta jobben",
   columns: { job: "Jobb", last: "Senaste körning", outcome: "Utfall", next: "Nästa", queue: "Kö", action: "Åtgärd" },

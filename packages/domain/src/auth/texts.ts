@@ -32,13 +32,13 @@ export const authTexts = {
     demoLead: "Ett klick loggar in dig i en påhittad klass.",
   },
   passkey: {
-    signIn: "Logga in med passkey",
-    signInFailure: "Kunde inte logga in med passkey",
-    confirm: "Bekräfta med passkey",
-    confirmFailure: "Kunde inte bekräfta med passkey",
-    cancelled: "Det avbröts, eller så finns ingen passkey för Utspring på den här enheten.",
-    unsupported: "Den här webbläsaren kan inte använda passkeys.",
-    known: "Den här enheten har redan en passkey för ditt konto.",
+    signIn: "Logga in med lösennyckel",
+    signInFailure: "Kunde inte logga in med lösennyckel",
+    confirm: "Bekräfta med lösennyckel",
+    confirmFailure: "Kunde inte bekräfta med lösennyckel",
+    cancelled: "Det avbröts, eller så finns ingen lösennyckel för Utspring på den här enheten.",
+    unsupported: "Den här webbläsaren kan inte använda lösennycklar.",
+    known: "Den här enheten har redan en lösennyckel för ditt konto.",
   },
   sessionEnd: {
     frozen: "Du har loggats ut eftersom kontot är fryst. Kontakta en administratör.",
@@ -95,7 +95,7 @@ export const authTexts = {
   },
   confirmPassword: {
     title: "Bekräfta ditt lösenord",
-    lead: "Det du vill göra kräver att du nyss har angett ditt lösenord eller använt din passkey. Sedan dröjer det tio minuter innan vi frågar igen.",
+    lead: "Det du vill göra kräver att du nyss har angett ditt lösenord eller använt din lösennyckel. Sedan dröjer det tio minuter innan vi frågar igen.",
     button: "Bekräfta",
     failure: "Kunde inte bekräfta lösenordet",
   },
@@ -135,9 +135,10 @@ export const authTexts = {
   },
   confirmEmail: {
     title: "Bekräfta din e-post",
+    doneTitle: "Din e-post är bekräftad",
     question: "Du har fått ett mejl från Utspring. Har du själv skapat kontot? Bekräfta då att adressen är din.",
     button: "Bekräfta adressen",
-    done: "Tack! Din e-postadress är bekräftad, och du får mejl från Utspring.",
+    done: "Tack! Du får mejl från Utspring.",
     signInAgain: "Var du inloggad någon annanstans? Logga in igen där.",
     failure: "Adressen är inte bekräftad",
     incomplete: "Länken är inte hel. Öppna den igen från mejlet, eller begär en ny på din profil.",
@@ -148,7 +149,7 @@ export const authTexts = {
   requestEmailConfirmation: {
     title: "Bekräfta din e-post",
     lead: (email: string) =>
-      `Öppna länken som vi har mejlat till ${email}. Till dess skickar vi inga andra mejl dit och du kan inte lägga till en passkey, men allt annat fungerar som vanligt.`,
+      `Öppna länken som vi har mejlat till ${email}. Till dess skickar vi inga andra mejl dit och du kan inte lägga till en lösennyckel, men allt annat fungerar som vanligt.`,
     button: "Skicka länken igen",
     success: { title: "E-post skickat!", message: "Öppna länken i mejlet inom tre dagar." },
     failure: "Kunde inte skicka länken",
@@ -192,7 +193,7 @@ export const authTexts = {
     button: "Ta bort mitt konto",
     confirmTitle: "Ta bort kontot?",
     confirm:
-      "Ditt namn försvinner direkt ur klassen och dina uppgifter raderas inom 30 dagar. Kassans historik står kvar utan ditt namn. Detta kan inte ångras.",
+      "Ditt namn försvinner direkt ur klassen och dina uppgifter raderas inom 30 dagar. Kassans historik står kvar utan ditt namn. Det går inte att ångra.",
     unsent: (count: number) =>
       `${count === 1 ? "En försäljning som" : `${count} försäljningar som`} inte är ${count === 1 ? "skickad" : "skickade"} försvinner också.`,
     success: "Ditt konto är borttaget",
@@ -212,10 +213,10 @@ export const authTexts = {
   newDeviceMail: {
     subject: "Ny inloggning på ditt konto i Utspring",
     text: ({ when, isToken, address }: { when: string; isToken: boolean; address: string }) =>
-      `Hej!\n\nNågon loggade in på ditt konto i Utspring ${when}, ${isToken ? "från kommandoraden" : "i en webbläsare som inte har använts förut"}.\n\nVar det du? Då behöver du inte göra något.\n\nVar det inte du? Byt lösenord på din profil, så loggas alla andra ut, och ta bort passkeys som du inte känner igen:\n\n${address}/profile\n\nHälsningar\nUtspring\n`,
+      `Hej!\n\nNågon loggade in på ditt konto i Utspring ${when}, ${isToken ? "från kommandoraden" : "i en webbläsare som inte har använts förut"}.\n\nVar det du? Då behöver du inte göra något.\n\nVar det inte du? Byt lösenord på din profil, så loggas alla andra ut, och ta bort lösennycklar som du inte känner igen:\n\n${address}/profile\n\nHälsningar\nUtspring\n`,
   },
   passwordChangedMail: {
     subject: "Ditt lösenord i Utspring är ändrat",
-    text: "Hej!\n\nLösenordet till ditt konto i Utspring har ändrats, och du är utloggad på alla andra enheter.\n\nVar det inte du? Välj ett nytt lösenord med ”Glömt lösenord?” på inloggningssidan. Där ser du också vad som annars fortsätter att gälla, till exempel passkeys.\n\nHälsningar\nUtspring\n",
+    text: "Hej!\n\nLösenordet till ditt konto i Utspring har ändrats, och du är utloggad på alla andra enheter.\n\nVar det inte du? Välj ett nytt lösenord med ”Glömt lösenord?” på inloggningssidan. Där ser du också vad som annars fortsätter att gälla, till exempel lösennycklar.\n\nHälsningar\nUtspring\n",
   },
 } as const;

@@ -39,8 +39,8 @@ export const documentsTexts = {
   },
   download: "Ladda ner",
   remove: {
-    button: "Radera",
-    question: "Radera dokumentet?",
+    button: "Ta bort",
+    question: "Ta bort dokumentet?",
     text: (title: string) => `”${title}” försvinner för hela klassen. Det går inte att ångra.`,
     success: "Dokument raderat!",
     failure: "Kunde inte radera dokument",

@@ -4,5 +4,5 @@ export const allowanceTexts = {
   takenTogether: (alone: string) =>
     `Du har tagit ut ${alone} det senaste dygnet tillsammans med administratörer och dem som har varit studentansvariga i mindre än sju dagar`,
   alone:
-    "Klassen har bara en aktiv studentansvarig. Be en administratör utse en till: annars kan inget över gränsen bokföras. Granskaren attesterar inte uttag av den som utsåg hen.",
+    "Klassen har bara en aktiv studentansvarig. Be en administratör utse en till: annars kan inget över gränsen bokföras. Granskaren godkänner inte uttag som gjorts av den som utsåg granskaren.",
 } as const;

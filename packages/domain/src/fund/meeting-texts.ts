@@ -41,9 +41,9 @@ export const meetingTexts = {
     deposits: "Övriga inbetalningar",
     withdrawals: "Uttag",
     creditsGrown: (amount: string) =>
-      `Medlemmarnas tillgodo har ökat med ${amount}. Det ingår i utgående saldo, men är varken in eller ut.`,
+      `Det medlemmarna har till godo har ökat med ${amount}. Det ingår i utgående saldo, men är varken in eller ut.`,
     creditsShrunk: (amount: string) =>
-      `Medlemmarnas tillgodo har minskat med ${amount}. Vad de har fått tillbaka är varken in eller ut.`,
+      `Det medlemmarna har till godo har minskat med ${amount}. Vad de har fått tillbaka är varken in eller ut.`,
   },
   budget: {
     title: "Budget och utfall sedan starten",
@@ -56,7 +56,7 @@ export const meetingTexts = {
     expense: "Utgift",
     incomeSum: "Inkomster",
     expenseSum: "Utgifter",
-    unassigned: "Utan post",
+    unassigned: "Ingen rad i budgeten",
     none: "Klassen har ingen budgetpost.",
     otherBudget: (name: string, budgetName: string) => `${name} (${budgetName})`,
     others: "Poster i andra budgetar står med budgetens namn, och räknas in i summan.",

@@ -17,8 +17,7 @@ export const notificationsTexts = {
     many: (count: number) => `${count} nyheter från din klass`,
     digest: "Dagens sammanfattning från Utspring",
   },
-  waiting: (count: number) =>
-    count === 1 ? "En person väntar på att släppas in" : `${count} personer väntar på att släppas in`,
+  waiting: (count: number) => (count === 1 ? "En person väntar på svar" : `${count} personer väntar på svar`),
   details: {
     paymentCreated: (amountOre: number, dueDate: string | null, isVoluntary: boolean) =>
       isVoluntary
@@ -39,11 +38,11 @@ export const notificationsTexts = {
     claimAsked: "Ett utlägg",
     claimDetail: (amountOre: number) => `Någon vill ha tillbaka ${formatKr(amountOre, 2)}. Kvittot finns i appen.`,
     attestAsked: (amountOre: number) =>
-      `${formatKr(amountOre, 2)} är reserverade i klasskassan. Attestera bara det du känner igen.`,
+      `${formatKr(amountOre, 2)} är reserverade i klasskassan. Godkänn bara det du känner igen.`,
     limitNow: (limitOre: number | null) =>
       limitOre === null ? "Gränsen tas bort" : `Ny gräns: ${formatKr(limitOre, 2)}`,
     limitProposed: (day: string) =>
-      `Ändringen gäller när en till studentansvarig eller granskaren har attesterat den, annars från ${formatDay(day)}. Tycker du att den är fel, säg till en studentansvarig: de kan stoppa den.`,
+      `Ändringen gäller när en till studentansvarig eller granskaren har godkänt den, annars från ${formatDay(day)}. Tycker du att den är fel, säg till en studentansvarig: de kan stoppa den.`,
     limitHolds: "Gränsen gäller nu. Den säger hur mycket en person ensam får ta ut ur klasskassan på ett dygn.",
     auditorAppointed: (name: string) => `${name} granskar klasskassan`,
     auditorAppointedBy: (name: string) =>

@@ -2,14 +2,14 @@
 export const creditPageTexts = {
   title: "Till godo",
   lead: "Det som medlemmar har betalat utöver det begärda. Använd det till en betalning i medlemmens ruta ovan, eller betala tillbaka det.",
-  load: "Kunde inte ladda tillgodo",
+  load: "Kunde inte ladda det som är till godo",
   own: (amount: string) => `Du har ${amount} till godo.`,
   ownLead: "Er studentansvarig kan använda det till din nästa betalning eller betala tillbaka det.",
   of: (amount: string) => `Har ${amount} till godo`,
   use: {
     button: (amount: string) => `Använd ${amount} till betalningen`,
-    success: "Tillgodo är använt",
-    failure: "Kunde inte använda tillgodo",
+    success: "Pengarna till godo är använda",
+    failure: "Kunde inte använda det som är till godo",
   },
   payBack: {
     button: "Betala tillbaka",
@@ -19,9 +19,9 @@ export const creditPageTexts = {
     phoneHint: "Med numret visas en kod att betala med.",
     submit: "Bokför återbetalningen",
     success: "Återbetalningen är bokförd",
-    waiting: "Återbetalningen väntar på attest",
+    waiting: "Återbetalningen väntar på en till",
     failure: "Kunde inte betala tillbaka",
     code: "Återbetalningen är bokförd. Skicka pengarna nu.",
-    gone: "Tillgodot finns inte längre. Någon annan har använt det eller betalat tillbaka det.",
+    gone: "Pengarna är inte till godo längre. Någon annan har använt det eller betalat tillbaka det.",
   },
 } as const;

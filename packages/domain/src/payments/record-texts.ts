@@ -12,10 +12,10 @@ export const recordTexts = {
   how: "Hur betalades det?",
   hows: { cash: "Kontant", swish: "Swish", bank: "Till kontot" } satisfies Record<PaidHow, string>,
   paidOn: "Vilken dag?",
-  rest: "Resten blir medlemmens tillgodo",
+  rest: "Resten får medlemmen till godo",
   another: "Det är en annan betalning än den som redan är bokförd",
   submit: "Registrera",
-  success: "Betalning registrerad!",
+  success: "Betalning registrerad",
   failure: "Kunde inte registrera betalning",
   ledger: { cash: "kontant", swish: "med Swish", bank: "till kontot" } satisfies Record<PaidHow, string>,
 } as const;

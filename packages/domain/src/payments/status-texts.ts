@@ -6,7 +6,7 @@ export const statusTexts = {
     approved: "Godkänd",
     rejected: "Avvisad",
     partial: "Delvis betald",
-    exempt: "Undantagen",
+    exempt: "Slipper betala",
     overdue: "Försenad",
     rejectedOverdue: "Avvisad - Försenad",
     /** Reported or partly paid, and late. */

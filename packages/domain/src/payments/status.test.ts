@@ -119,7 +119,7 @@ describe("payment status", () => {
       "Godkänd",
       "Avvisad",
       "Delvis betald",
-      "Undantagen",
+      "Slipper betala",
     ]);
     expect(words("manager", false)).toEqual([
       "Inte betald",
@@ -127,7 +127,7 @@ describe("payment status", () => {
       "Godkänd",
       "Avvisad",
       "Delvis betald",
-      "Undantagen",
+      "Slipper betala",
     ]);
     expect(words("pupil", true)).toEqual([
       "Försenad",
@@ -135,7 +135,7 @@ describe("payment status", () => {
       "Godkänd",
       "Avvisad - Försenad",
       "Delvis betald · försenad",
-      "Undantagen",
+      "Slipper betala",
     ]);
     expect(words("manager", true)).toEqual([
       "Försenad",
@@ -143,7 +143,7 @@ describe("payment status", () => {
       "Godkänd",
       "Avvisad - Försenad",
       "Delvis betald · försenad",
-      "Undantagen",
+      "Slipper betala",
     ]);
   });
 });

@@ -6,7 +6,7 @@ export const paymentsTexts = {
     waiting: (amount: string) => `${amount} av det väntar på godkännande.`,
     allWaiting: "Allt är rapporterat och väntar på godkännande.",
     allPaid: "Du har inget kvar att betala.",
-    archived: "Avslutade betalningar",
+    archived: "Stängda betalningar",
     gone: "Betalningen finns inte längre. Någon har tagit bort den.",
   },
   tabs: {
@@ -15,7 +15,9 @@ export const paymentsTexts = {
     approvals: (count: number | undefined) => (count === undefined ? "Godkännanden" : `Godkännanden (${count})`),
     status: "Status",
     waiting: (count: number, wishes: number) =>
-      `${count === 1 ? "1 betalning" : `${count} betalningar`}${wishes > 0 ? ` och ${wishes} önskemål` : ""} väntar på godkännande`,
+      count === 0 && wishes > 0
+        ? `${wishes} önskemål väntar på svar`
+        : `${count === 1 ? "1 betalning" : `${count} betalningar`}${wishes > 0 ? ` och ${wishes} önskemål` : ""} väntar på godkännande`,
   },
   empty: {
     title: "Inga betalningar ännu",
@@ -50,7 +52,7 @@ export const paymentsTexts = {
     message: "Meddelande",
     reference: (reference: string) => `Din referens är ${reference}`,
     ownOre: (ore: number) =>
-      `${ore} öre är ditt kännetecken. Betala exakt beloppet, så ser kassan att det är du. De blir ditt tillgodo.`,
+      `${ore} öre är ditt kännetecken. Betala exakt beloppet, så ser kassan att det är du. Dem har du till godo.`,
     copy: "Kopiera",
     copyNumber: "Kopiera nummer",
     copyAmount: "Kopiera belopp",
@@ -61,7 +63,7 @@ export const paymentsTexts = {
     descriptionRequired: "Skriv vad du har köpt",
     swishReference: "utlägg",
   },
-  credits: { paidBack: "Återbetalning av tillgodo" },
+  credits: { paidBack: "Återbetalning av pengar till godo" },
   titleRequired: "Ange en titel",
   amountRequired: "Ange ett belopp",
   amountInvalid: "Ange ett giltigt belopp",
@@ -83,8 +85,8 @@ export const paymentsTexts = {
     phoneHint: "070-123 45 67",
     dueDate: "Sista betalningsdag (valfri)",
     kind: "Vad är det för betalning?",
-    purchase: "Eget köp",
-    voluntary: "Frivilligt bidrag",
+    purchase: "Alla betalar",
+    voluntary: "Frivilligt",
     rule: "Skolaktiviteter får inte kosta: det som hör till skolan ska alla kunna vara med på utan att betala, och ett bidrag ska vara frivilligt.",
     voluntaryLead: "Ett frivilligt bidrag har ingen sista dag, och ingen påminns eller blir försenad.",
     classRecipient: (name: string | null) =>
@@ -101,7 +103,7 @@ export const paymentsTexts = {
     title: "Ändra betalning",
     locked: "Belopp och Swish-nummer är låsta, för någon har redan rapporterat en betalning.",
     submit: "Spara",
-    success: "Betalning sparad!",
+    success: "Betalning sparad",
     failure: "Kunde inte spara betalning",
   },
   record: {
@@ -119,12 +121,12 @@ export const paymentsTexts = {
       text: "Ingen har rapporterat någon betalning än. Den försvinner för alla och det går inte att ångra.",
     },
     archive: {
-      button: "Avsluta",
-      title: (title: string) => `Avsluta ${title}?`,
+      button: "Stäng betalningen",
+      title: (title: string) => `Stäng ${title}?`,
       text: "Ingen kan betala längre. Det som redan är rapporterat finns kvar och kan fortfarande godkännas.",
     },
-    success: "Betalning borttagen!",
-    archived: "Betalning avslutad!",
+    success: "Betalning borttagen",
+    archived: "Betalningen är stängd",
     failure: "Kunde inte ta bort betalning",
   },
   swish: { failure: "Kunde inte ladda betalning" },
@@ -154,7 +156,7 @@ export const paymentsTexts = {
     reference: "Referens",
     undone: (reason: string) => `Godkännandet ångrades: ${reason}`,
     own: "En annan studentansvarig godkänner din egen betalning.",
-    lower: "Lägre belopp",
+    lower: "Godkänn ett annat belopp",
     lowerLead: "Det som inte godkänns är kvar att betala.",
     amount: "Belopp att godkänna",
     reported: (name: string, amount: string, title: string) => `${name} har rapporterat ${amount} för ${title}.`,
@@ -163,7 +165,7 @@ export const paymentsTexts = {
     rejectMany: (count: number) => `Avvisa ${count}`,
     more: "Visa fler",
     keys: "Tangenter i listan: J nästa, K föregående, A godkänn, R avvisa.",
-    sheet: { approve: "Godkänn ett lägre belopp", reject: "Avvisa betalning" },
+    sheet: { approve: "Godkänn ett annat belopp", reject: "Avvisa betalning" },
   },
   approve: {
     button: "Godkänn",
@@ -186,10 +188,10 @@ export const paymentsTexts = {
     /** For an approval that is undone right after it was made. */
     mistaken: "Godkändes av misstag",
     reason: "Varför ångras det?",
-    lead: "Beloppet tas ur klasskassan med en ny rad, och betalningen väntar på godkännande igen. Över klassens gräns för uttag behöver en annan studentansvarig attestera först.",
+    lead: "Beloppet tas ur klasskassan med en ny rad, och betalningen väntar på godkännande igen. Över klassens gräns för uttag behöver en annan studentansvarig godkänna först.",
     description: (title: string) => `Ångrat godkännande: ${title}`,
     success: "Godkännandet är ångrat",
-    waiting: "Att ångra godkännandet väntar på attest",
+    waiting: "Att ångra godkännandet väntar på en till",
     failure: "Kunde inte uppdatera betalning",
   },
   relief: {
@@ -205,16 +207,16 @@ export const paymentsTexts = {
     refused: "Du fick nej på det du bad om. Prata gärna med er studentansvariga.",
     withdraw: {
       button: "Ta tillbaka",
-      success: "Du har tagit tillbaka det",
+      success: "Ångrat",
       failure: "Kunde inte ta tillbaka",
     },
     end: "Sluta dela upp",
   },
   exempt: {
-    label: "Undantagen från betalningen",
+    label: "Behöver inte betala",
     lead: "Den som är undantagen behöver inte betala. Det ser bara hen, ni studentansvariga och en administratör som administrerar klassen.",
     success: "Medlemmen är undantagen",
-    undone: "Medlemmen ska betala igen",
+    undone: "Ska betala igen",
     failure: "Kunde inte uppdatera betalning",
   },
   status: {
@@ -225,7 +227,7 @@ export const paymentsTexts = {
     filter: { label: "Visa", all: "Alla", unpaid: "Obetalda", overdue: "Försenade" },
     everyone: "Visa alla i klassen",
     nobody: { unpaid: "Ingen har något obetalt.", overdue: "Ingen är försenad." },
-    archived: "Avslutad",
+    archived: "Stängd",
     frozen: "Fryst konto",
     progress: (paid: number, of: number) => `${paid} av ${of} har betalat`,
     paidOf: (paid: string, amount: string) => `${paid} av ${amount} är godkänt`,

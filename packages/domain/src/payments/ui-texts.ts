@@ -17,7 +17,7 @@ export const statusPageTexts = {
     title: "Ladda ner listan",
     formats: { xlsx: "Excel", csv: "CSV" } satisfies Record<"xlsx" | "csv", string>,
     get: (format: string) => `Ladda ner vem som har betalat som ${format}`,
-    success: "Listan är nerladdad",
+    success: "Listan är nedladdad",
     failure: "Kunde inte ladda ner listan",
     fileName: "betalningar",
     sheet: "Betalningar",
@@ -70,7 +70,7 @@ export const reliefTexts = {
     voluntary: "Betalningen är ett frivilligt bidrag nu: du behöver inte betala.",
   },
   queue: {
-    title: "Vill betala på ett annat sätt",
+    title: "Vill dela upp eller slippa",
     lead: "Ingen behöver säga varför. Svaret ser bara den som bad om det.",
     wishes: {
       split: (name: string, title: string) => `${name} vill dela upp ${title}`,

@@ -233,7 +233,8 @@ async function readBudget(
     });
   }
   const unassigned = spent.get("none") ?? 0;
-  if (unassigned !== 0) rows.push({ name: "Utan post", isIncome: false, plannedOre: null, actualOre: unassigned });
+  if (unassigned !== 0)
+    rows.push({ name: "Ingen rad i budgeten", isIncome: false, plannedOre: null, actualOre: unassigned });
   return rows;
 }
 

@@ -138,12 +138,12 @@ export const moneyGuarantees = {
   },
   M12: {
     guarantee:
-      "Granskaren får granska, fråga, attestera och öppna kvitton på uttag, och annars inget mer än andra elever. En granskning som ändras eller tas bort syns när kassaboken kontrolleras, så länge händelserna eller en senare rad i kassaboken finns kvar.",
+      "Granskaren får granska, fråga, godkänna och öppna kvitton på uttag, och annars inget mer än andra elever. En granskning som ändras eller tas bort syns när kassaboken kontrolleras, så länge händelserna eller en senare rad i kassaboken finns kvar.",
     files: databaseTestPaths("m12-review", "m12-auditor-reads", "m12-guest"),
     project: "db",
     figures: {
       procedures: { label: "funktioner som ändrar något, prövade som granskare", min: 85 },
-      extra: { label: "som granskaren fick och en annan elev inte, utom att granska, fråga och attestera", max: 0 },
+      extra: { label: "som granskaren fick och en annan elev inte, utom att granska, fråga och godkänna", max: 0 },
       attempts: { label: "ändrade, utbytta och borttagna granskningar", min: 12 },
       undetected: { label: "oupptäckta", max: 0 },
     },
@@ -167,7 +167,7 @@ export const moneyGuarantees = {
     files: ["packages/testkit/src/bank/m14-bank-matching.test.ts"],
     project: "bank",
     figures: {
-      payments: { label: "betalningar i filer av tre slag, med och utan egna ören", min: 50_000 },
+      payments: { label: "betalningar i filer av tre slag, med och utan unika ören", min: 50_000 },
       booked: { label: "av dem bokförda automatiskt", min: 10_000 },
       wrong: { label: "bokförda på fel person eller post", max: 0 },
       unrelated: { label: "rader från andra, varav somliga med en annan klass referens", min: 10_000 },

@@ -59,37 +59,42 @@ const rows: [who: TestRole, what: string, call: Call, sentence: string][] = [
     (api) => api.budget.removeItem.mutate({ itemId: id }),
     "Endast klassansvarig kan ta bort budgetposter",
   ],
-  ["elev", "creates an event", (api) => api.calendar.create.mutate(event), "Endast klassansvarig kan skapa evenemang"],
+  [
+    "elev",
+    "creates an event",
+    (api) => api.calendar.create.mutate(event),
+    "Endast studentansvariga kan skapa evenemang",
+  ],
   [
     "elev",
     "edits an event",
     (api) => api.calendar.update.mutate({ ...event, eventId: id }),
-    "Endast klassansvarig kan redigera evenemang",
+    "Endast studentansvariga kan redigera evenemang",
   ],
   [
     "elev",
     "removes an event",
     (api) => api.calendar.remove.mutate({ eventId: id }),
-    "Endast klassansvarig kan ta bort evenemang",
+    "Endast studentansvariga kan ta bort evenemang",
   ],
-  ["elev", "creates a poll", (api) => api.polls.create.mutate(poll), "Endast klassansvarig kan skapa omröstningar"],
+  ["elev", "creates a poll", (api) => api.polls.create.mutate(poll), "Endast studentansvariga kan skapa omröstningar"],
   [
     "elev",
     "closes a poll",
     (api) => api.polls.close.mutate({ pollId: id }),
-    "Endast klassansvarig kan stänga omröstningar",
+    "Endast studentansvariga kan stänga omröstningar",
   ],
   [
     "elev",
     "removes a poll",
     (api) => api.polls.remove.mutate({ pollId: id }),
-    "Endast klassansvarig kan ta bort omröstningar",
+    "Endast studentansvariga kan ta bort omröstningar",
   ],
   [
     "elev",
     "removes a document",
     (api) => api.documents.remove.mutate({ documentId: id }),
-    "Endast klassansvarig kan radera dokument",
+    "Endast studentansvariga kan radera dokument",
   ],
   [
     "elev",
@@ -114,7 +119,7 @@ describe("the API refuses with the specification's sentences", () => {
     );
     expect([status, body["error"]]).toMatchObject([
       403,
-      { code: "NOT_ALLOWED", message: "Endast klassansvarig kan ladda upp dokument" },
+      { code: "NOT_ALLOWED", message: "Endast studentansvariga kan ladda upp dokument" },
     ]);
   });
 

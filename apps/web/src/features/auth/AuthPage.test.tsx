@@ -40,7 +40,7 @@ describe("auth.resetPassword", () => {
     const user = userEvent.setup();
     await user.type(await field("Nytt lösenord"), "gurkmeja27");
     await user.type(await field("Bekräfta nytt lösenord"), "gurkmeja27");
-    expect(await screen.findByText("Passkeyn ”Min telefon”")).toBeTruthy();
+    expect(await screen.findByText("Lösennyckeln ”Min telefon”")).toBeTruthy();
     expect(screen.getByText("2 kalenderlänkar")).toBeTruthy();
     await user.click(screen.getByRole("checkbox", { name: "Ta bort det också" }));
     await user.click(screen.getByRole("button", { name: "Uppdatera lösenord" }));
@@ -55,7 +55,7 @@ describe("auth.resetPassword", () => {
   it("auth.readReset — an administrator's passkeys are listed, and the mail alone does not end them", async () => {
     const keys = { passkeys: ["Min telefon"], hasApp: true, calendarFeeds: 0, auditorInvitations: 0, isAdmin: true };
     renderWithServer(<AuthPage />, { ...resetLink, answers: { "auth.readReset": () => keys } });
-    expect(await screen.findByText("Passkeys och kodapp tar en administratör bort på Min profil.")).toBeTruthy();
+    expect(await screen.findByText("Lösennycklar och kodapp tar en administratör bort på Min profil.")).toBeTruthy();
     expect(screen.queryByRole("checkbox")).toBeNull();
   });
 

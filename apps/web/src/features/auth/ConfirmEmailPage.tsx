@@ -18,7 +18,7 @@ export function ConfirmEmailPage() {
   const hasToken = token !== "";
   return (
     <Stack gap="md" maw={560}>
-      <PageHeader title={texts.title} />
+      <PageHeader title={status === "success" ? texts.doneTitle : texts.title} />
       <div role="status">
         {status === "success" && <Text>{texts.done}</Text>}
         {status === "success" && !me && <Text>{texts.signInAgain}</Text>}

@@ -110,7 +110,7 @@ describe("NotificationsCard", () => {
       answers: { "notices.settings": () => answer({ devices: [] }) },
     });
     await userEvent.click(await screen.findByRole("button", { name: "Slå på push här" }));
-    expect(await screen.findByText(/blockerar aviseringar/u)).toBeTruthy();
+    expect(await screen.findByText(/blockerar notiser/u)).toBeTruthy();
     expect(calls.map(({ procedure }) => procedure)).not.toContain("notices.subscribePush");
   });
 

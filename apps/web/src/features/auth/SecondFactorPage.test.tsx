@@ -39,7 +39,7 @@ describe("SecondFactorPage", () => {
   it("an administrator without a second factor sees both ways to set one up; recovery codes stay until saved", async () => {
     const { calls, onCodesShown } = show({});
     expect(await screen.findByRole("heading", { name: "Skydda ditt administratörskonto" })).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Lägg till passkey" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Lägg till lösennyckel" })).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Lägg till kodapp" }));
     expect(await screen.findByAltText("QR-kod för kodappen")).toBeTruthy();
     expect(screen.getByText("ABCDEFGH")).toBeTruthy();
@@ -60,7 +60,7 @@ describe("SecondFactorPage", () => {
       refusals: { "auth.totp.confirm": { code: "WRONG_CODE", field: "code" } },
     });
     expect(await screen.findByRole("heading", { name: "Bekräfta att det är du" })).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Bekräfta med passkey" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Bekräfta med lösennyckel" })).toBeTruthy();
     await userEvent.type(screen.getByLabelText("Kod från appen"), "000000");
     await userEvent.click(screen.getByRole("button", { name: "Bekräfta med kod" }));
     await waitFor(() => expect(screen.getAllByText(/Koden stämmer inte/u).length).toBeGreaterThan(0));
@@ -69,8 +69,8 @@ describe("SecondFactorPage", () => {
 
   it("a device without passkeys shows a message and sends nothing", async () => {
     const { calls } = show({ passkeys: [{ id: "p1", name: "Telefon" }] });
-    await userEvent.click(await screen.findByRole("button", { name: "Bekräfta med passkey" }));
-    expect(await screen.findByText("Den här webbläsaren kan inte använda passkeys.")).toBeTruthy();
+    await userEvent.click(await screen.findByRole("button", { name: "Bekräfta med lösennyckel" }));
+    expect(await screen.findByText("Den här webbläsaren kan inte använda lösennycklar.")).toBeTruthy();
     expect(calls.map(({ procedure }) => procedure)).not.toContain("auth.passkeys.confirm");
   });
 });

@@ -1,9 +1,9 @@
 import type { EmailChoice } from "@utspring/domain/notification-kinds";
 
 export const notificationSettingsTexts = {
-  title: "Aviseringar",
+  title: "Notiser",
   lead: "Utspring är tyst från början. Välj själv vad du vill få veta, och hur.",
-  load: "Kunde inte ladda aviseringarna",
+  load: "Kunde inte ladda notiserna",
   failure: "Kunde inte spara valet",
   push: "Push",
   pushFor: (kind: string) => `Push: ${kind}`,

@@ -44,7 +44,7 @@ describe("BankPage", () => {
   it("one press books the chosen rows with parts, credit and hashes, without phone numbers or other rows", async () => {
     const { asked } = show();
     await give();
-    await userEvent.click(await screen.findByRole("radio", { name: /Emma Ek, Studentflak.*tillgodo för Emma Ek/u }));
+    await userEvent.click(await screen.findByRole("radio", { name: /Emma Ek, Studentflak.*till godo för Emma Ek/u }));
     const button = screen.getByRole("button", { name: /^Bokför/u });
     expect(button.textContent.replaceAll("\u00a0", " ")).toBe("Bokför 3 rader (800 kr)");
     await userEvent.click(button);
@@ -145,7 +145,7 @@ describe("BankPage", () => {
   it("an amount that is not what is left may be another pupil's, or the member's credit", async () => {
     const { asked } = show();
     await give();
-    expect(await screen.findByRole("radio", { name: /^300.kr blir tillgodo för Emma Ek/u })).toBeTruthy();
+    expect(await screen.findByRole("radio", { name: /^300.kr blir till godo för Emma Ek/u })).toBeTruthy();
     await userEvent.click(screen.getByRole("radio", { name: "En annan elev" }));
     const select = await screen.findByRole("combobox", { name: /^Vad är EMMA EK/u });
     await userEvent.selectOptions(select, within(select).getByRole("option", { name: /^Alva Lind, Studentflak/u }));
@@ -191,8 +191,8 @@ describe("BankPage", () => {
   it("what a credit is is said once, where the first one is offered", async () => {
     show();
     await give();
-    expect((await section("Frågor")).textContent).toContain("Tillgodo är pengar som klassen är skyldig eleven:");
-    expect(screen.getAllByText(/^Tillgodo är/u)).toHaveLength(1);
+    expect((await section("Frågor")).textContent).toContain("Till godo är pengar som klassen är skyldig eleven:");
+    expect(screen.getAllByText(/^Till godo är/u)).toHaveLength(1);
   });
 
   it("what is booked already opens to its rows; one of another kind of file can be answered after all", async () => {

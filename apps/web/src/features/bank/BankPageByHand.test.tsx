@@ -27,7 +27,7 @@ describe("BankPage — rows matched by hand", () => {
     await userEvent.type(parts.getByLabelText("Belopp för del 1"), "250");
     expect(parts.getByRole("status").textContent.replaceAll("\u00a0", " ")).toMatch(/^250 kr kvar att fördela\./u);
     expect(screen.queryByRole("button", { name: /^Bokför 1 rad/u })).toBeNull();
-    await userEvent.selectOptions(second, "Tillgodo för Hugo Lind");
+    await userEvent.selectOptions(second, "Till godo för Hugo Lind");
     await userEvent.type(parts.getByLabelText("Belopp för del 2"), "250");
     expect(parts.getByRole("status").textContent).toBe("Delarna är hela raden.");
     await userEvent.click(screen.getByRole("button", { name: /^Bokför 1 rad/u }));
@@ -45,7 +45,7 @@ describe("BankPage — rows matched by hand", () => {
     await give(lunch);
     await userEvent.click(within(await section("Känns inte igen")).getByRole("button", { name: "Visa raderna" }));
     const select = await change(/^Ändra KALLE OKAND/u);
-    await userEvent.selectOptions(select, "Tillgodo för Ella Berg");
+    await userEvent.selectOptions(select, "Till godo för Ella Berg");
     expect(screen.getByRole("button", { name: /^Bokför 1 rad/u })).toBeTruthy();
     await userEvent.selectOptions(select, "Bokför som intäkt");
     expect(screen.queryByRole("button", { name: /^Bokför 1 rad/u })).toBeNull();
@@ -83,7 +83,7 @@ describe("BankPage — rows matched by hand", () => {
     await give(fileOf(line(2, "+46701740604", "KALLE OKAND", "lunch", "89.00")));
     expect(await screen.findByText("Inget i filen behöver bokföras. 1 rad känns inte igen.")).toBeTruthy();
     await userEvent.click(within(await section("Känns inte igen")).getByRole("button", { name: "Visa raderna" }));
-    await userEvent.selectOptions(await change(/^Ändra KALLE OKAND/u), "Tillgodo för Ella Berg");
+    await userEvent.selectOptions(await change(/^Ändra KALLE OKAND/u), "Till godo för Ella Berg");
     expect(screen.getByRole("button", { name: /^Bokför 1 rad/u })).toBeTruthy();
     expect(screen.queryByText(/^Inget i filen behöver bokföras/u)).toBeNull();
   });

@@ -45,7 +45,7 @@ describe("BankPage — a dropped file", () => {
     show();
     await give();
     await userEvent.click(await screen.findByRole("checkbox", { name: /^Bokför HUGO LIND/u }));
-    await userEvent.click(screen.getByRole("radio", { name: /Emma Ek, Studentflak.*tillgodo för Emma Ek/u }));
+    await userEvent.click(screen.getByRole("radio", { name: /Emma Ek, Studentflak.*till godo för Emma Ek/u }));
     fireEvent.drop(main(), drag(one));
     const question = await screen.findByRole("dialog");
     expect(question.textContent).toContain("Lämna filen?");

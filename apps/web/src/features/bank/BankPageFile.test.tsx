@@ -83,7 +83,7 @@ describe("BankPage — the file", () => {
     await give();
     await section("Klara att bokföra");
     expect(isAsked()).toBe(false);
-    await userEvent.click(screen.getByRole("radio", { name: /Emma Ek, Studentflak.*tillgodo för Emma Ek/u }));
+    await userEvent.click(screen.getByRole("radio", { name: /Emma Ek, Studentflak.*till godo för Emma Ek/u }));
     expect(isAsked()).toBe(true);
     await userEvent.click(screen.getByRole("button", { name: "Välj en annan fil" }));
     await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Avbryt" }));
@@ -127,9 +127,9 @@ describe("BankPage — the file", () => {
 
   it.each([
     ["swish-report", false, /^Hämta Swish-rapporten från banken(?!.*gna ören)/u],
-    ["account-file", false, /^Hämta kontots transaktioner.*Med egna ören, som slås på/u],
-    ["account-file", true, /^Hämta kontots transaktioner.*Egna ören visar vem som har betalat\.$/u],
-    ["none", true, /^Markera månadens rader i internetbanken.*Egna ören visar/u],
+    ["account-file", false, /^Hämta kontots transaktioner.*Med unika ören, som slås på/u],
+    ["account-file", true, /^Hämta kontots transaktioner.*Unika ören visar vem som har betalat\.$/u],
+    ["none", true, /^Markera månadens rader i internetbanken.*Unika ören visar/u],
   ])(
     "the page says what to fetch where the class fetches %s, with own öre: %s",
     async (bankSource, usesOwnOre, text) => {

@@ -95,7 +95,7 @@ describe("BankPage — history and balances", () => {
     const panel = await section("Historik");
     await waitFor(() =>
       expect(panel.textContent.replaceAll("\u00a0", " ")).toMatch(
-        /Swish-rapport från Swedbank, 1 nov. till 30 nov.: 1 rad, 300 kr.*November 2026.*EMMA EK.*Emma Ek \(2\), Studentflak, 250 kr.*Tillgodo för Emma Ek \(2\), 50 kr.*Hör inte till klassen.*Samma betalning som en annan rad/u,
+        /Swish-rapport från Swedbank, 1 nov. till 30 nov.: 1 rad, 300 kr.*November 2026.*EMMA EK.*Emma Ek \(2\), Studentflak, 250 kr.*Till godo för Emma Ek \(2\), 50 kr.*Hör inte till klassen.*Samma betalning som en annan rad/u,
       ),
     );
     await userEvent.click(within(panel).getByRole("button", { name: /^Ångra raden: 3 nov/u }));
@@ -105,7 +105,7 @@ describe("BankPage — history and balances", () => {
     await userEvent.click(within(panel).getByRole("button", { name: /^Ångra raden: KAKOR/u }));
     const ofIncome = await screen.findByRole("dialog");
     expect(ofIncome.textContent.replaceAll("\u00a0", " ")).toBe(
-      "Ångra bankraden?300 kr tas ur klasskassans saldo igen. Över klassens gräns för uttag behöver en annan studentansvarig attestera först.AvbrytÅngra",
+      "Ångra bankraden?300 kr tas ur klasskassans saldo igen. Över klassens gräns för uttag behöver en annan studentansvarig godkänna först.AvbrytÅngra",
     );
     await userEvent.click(within(ofIncome).getByRole("button", { name: "Avbryt" }));
     await userEvent.click(within(panel).getByRole("button", { name: /^Ångra raden: EVA EK/u }));
@@ -116,7 +116,7 @@ describe("BankPage — history and balances", () => {
     await userEvent.click(within(panel).getByRole("button", { name: /^Ångra raden: EMMA EK/u }));
     const asked = await screen.findByRole("dialog");
     expect(asked.textContent.replaceAll("\u00a0", " ")).toContain(
-      "Emma Ek (2), Studentflak, 250 kr + Tillgodo för Emma Ek (2), 50 kr. 300 kr tas ur klasskassan",
+      "Emma Ek (2), Studentflak, 250 kr + Till godo för Emma Ek (2), 50 kr. 300 kr tas ur klasskassan",
     );
     await userEvent.click(within(asked).getByRole("button", { name: "Ångra" }));
     expect(await screen.findByText("Bankraden är ångrad")).toBeTruthy();
@@ -153,9 +153,9 @@ describe("BankPage — history and balances", () => {
     const panel = await section("Historik");
     await userEvent.click(await within(panel).findByRole("button", { name: /^Ångra raden: EMMA EK/u }));
     const asked = await screen.findByRole("dialog");
-    expect(asked.textContent).toContain("behöver en annan studentansvarig attestera först");
+    expect(asked.textContent).toContain("behöver en annan studentansvarig godkänna först");
     await userEvent.click(within(asked).getByRole("button", { name: "Ångra" }));
-    await waitFor(() => expect(screen.getAllByText("Att ångra raden väntar på attest")).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText("Att ångra raden väntar på en till")).toHaveLength(2));
     expect(screen.queryByText("Bankraden är ångrad")).toBeNull();
     expect(within(panel).queryByRole("button", { name: /^Ångra raden/u })).toBeNull();
   });
@@ -251,7 +251,7 @@ describe("BankPage — history and balances", () => {
       '1,81059,9031234567,"Privatkonto",SEK,2026-11-03,2026-11-03,2026-11-03,"+46701740604","Swish mottagen",89.00,89.00',
     ];
     await give(account.join("\n"), "konto.csv");
-    expect(await screen.findByText("I boken men inte i bankens fil (1 rad)")).toBeTruthy();
+    expect(await screen.findByText("I kassan men inte i bankens fil (1 rad)")).toBeTruthy();
     expect(screen.getByText(/BOKAD b/u)).toBeTruthy();
     expect(screen.queryByText("Oförklarat")).toBeNull();
     expect(screen.getByText("Hela skillnaden är förklarad.")).toBeTruthy();
@@ -274,7 +274,7 @@ describe("BankPage — history and balances", () => {
     await waitFor(() => expect(panel.textContent).toContain("Öppna bankens fil för dagarna före"));
     await give();
     await userEvent.click(await screen.findByText(/^I filen men inte bokfört \(5 rader\)$/u));
-    await userEvent.click(screen.getByText(/^Pengar ut i filen som inte är i boken \(1 rad\)$/u));
+    await userEvent.click(screen.getByText(/^Pengar ut i filen som inte är i kassan \(1 rad\)$/u));
     const text = (await section("Stämmer kassan med banken?")).textContent.replaceAll("\u00a0", " ");
     expect(text).toMatch(/3 nov. KALLE OKAND\+89,00 kr/u);
     expect(text).toMatch(/3 nov. hyra[-−]900,00 kr/u);

@@ -82,7 +82,7 @@ describe("BankPage — what happens while a file is open", () => {
     await userEvent.click(within(await section("Känns inte igen")).getByRole("button", { name: "Visa raderna" }));
     await userEvent.click(screen.getByRole("button", { name: /^Ändra KALLE OKAND/u }));
     const select = screen.getByRole("combobox", { name: /^Vad är KALLE OKAND/u });
-    await userEvent.selectOptions(select, within(select).getByRole("option", { name: /^Tillgodo för Alva Lind/u }));
+    await userEvent.selectOptions(select, within(select).getByRole("option", { name: /^Till godo för Alva Lind/u }));
     expect(screen.getByRole("button", { name: /^Bokför 3 rader/u })).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: /^Ångra raden/u }));
     await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Ångra" }));

@@ -153,7 +153,7 @@ it("booking a month of 60 rows until the bank agrees takes at most 12 presses", 
     if (payment === undefined) throw new Error(`no payment is ${shown}`);
     const titleOf = (id: string) => context.items.find(({ requirementId }) => requirementId === id)?.title ?? "";
     const paid = payment.pays.map(({ due }) => `${due.pupil.name}, ${titleOf(due.requirement.id)}`);
-    return [...paid, ...(payment.creditOf === null ? [] : [`tillgodo för ${payment.creditOf.name}`])];
+    return [...paid, ...(payment.creditOf === null ? [] : [`till godo för ${payment.creditOf.name}`])];
   };
   const has = (text: string | null, truth: readonly string[]) => truth.every((words) => text?.includes(words) === true);
 

@@ -120,7 +120,7 @@ describe("BankPage — saved rows, namesakes and undone rows", () => {
     const namesOf = (pattern: RegExp) => options.flatMap((option) => pattern.exec(plain(option))?.[1] ?? []);
     const sorted = ["Emma Lind", "Emma Lind (2)", "Emma Lind (10)", "Emma Lind-Ek", "Åke Ek"];
     expect(namesOf(/^(.+), Studentflak/u)).toEqual(sorted);
-    expect(namesOf(/^Tillgodo för ([^,]+)/u)).toEqual(sorted);
+    expect(namesOf(/^Till godo för ([^,]+)/u)).toEqual(sorted);
   });
 
   it("an undone row of the history says by whom and when it was undone", async () => {

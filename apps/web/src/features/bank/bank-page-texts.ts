@@ -38,9 +38,9 @@ export const bankPageTexts = {
     none: "Markera månadens rader i internetbanken, kopiera dem, och klistra in dem här.",
   },
   ownOre: {
-    isOn: "Egna ören visar vem som har betalat.",
+    isOn: "Unika ören visar vem som har betalat.",
     isOff:
-      "De flesta betalningar blir förslag. Med egna ören, som slås på under Klassinställningar, blir fler klara att bokföra.",
+      "De flesta betalningar blir förslag. Med unika ören, som slås på under Klassinställningar, blir fler klara att bokföra.",
   },
   saved: {
     found: (count: number) => (count === 1 ? "1 rad är sparad till senare." : `${count} rader är sparade till senare.`),
@@ -76,7 +76,7 @@ export const bankPageTexts = {
       ? "Den första raden är lika stor som något som är kvar att betala. Är det en betalning? Tryck på Ändra."
       : `De första ${formatCount(count)} raderna är lika stora som något som är kvar att betala. Är de betalningar? Tryck på Ändra.`,
   leads: {
-    book: "Referensen eller elevens egna ören stämmer, och mer pekar på eleven. Inget är bokfört förrän du trycker på knappen längst ner.",
+    book: "Referensen eller elevens unika ören stämmer, och mer pekar på eleven. Inget är bokfört förrän du trycker på knappen längst ner.",
     suggest:
       "Kryssa i det som stämmer. Det som eleven själv har rapporterat, från ett nummer som har betalat förut, är redan ikryssat och bokförs med knappen längst ner.",
     ask: "Välj ett svar för varje rad, eller lämna den.",
@@ -85,7 +85,7 @@ export const bankPageTexts = {
     unknown: "De hör inte till klassen, så vitt filen säger. De stannar på din enhet om du inte väljer något.",
   },
   credit:
-    "Tillgodo är pengar som klassen är skyldig eleven: de kan användas till nästa betalning eller betalas tillbaka.",
+    "Till godo är pengar som klassen är skyldig eleven: de kan användas till nästa betalning eller betalas tillbaka.",
   show: "Visa raderna",
   alreadyAtOpen: "Redan bokförda när filen öppnades",
   showAlready: "Visa redan bokförda",
@@ -122,8 +122,8 @@ export const bankPageTexts = {
   claimed: "Inte med: en annan rad som är vald betalar samma sak. Välj bara en av dem.",
   save: "Spara till senare",
   approvedPayments: "Samma betalning som redan är godkänd",
-  credits: "Blir tillgodo",
-  creditOf: (name: string) => `Tillgodo för ${name}`,
+  credits: "Blir till godo",
+  creditOf: (name: string) => `Till godo för ${name}`,
   split: {
     choose: "Dela upp på flera",
     title: (whose: string) => `Delar av ${whose}`,
@@ -139,7 +139,7 @@ export const bankPageTexts = {
       tooFew: "Dela upp den på minst två.",
       incomplete: "Välj vad varje del är och skriv beloppet.",
       twice: "Två delar är samma sak. Lägg ihop dem.",
-      tooMuch: "En del är mer än det som är kvar att betala. Gör resten till tillgodo.",
+      tooMuch: "En del är mer än det som är kvar att betala. Låt resten vara till godo.",
     },
   },
   income: {
@@ -214,7 +214,7 @@ export const bankPageTexts = {
       `${name}${period === null ? "" : `, ${period}`}: ${rows}, ${sum}`,
     linked: (count: number) => `, ${count} knutna`,
     undoneBy: (name: string) => `ångrad av ${name}`,
-    credit: (name: string, amount: string) => `Tillgodo för ${name}, ${amount}`,
+    credit: (name: string, amount: string) => `Till godo för ${name}, ${amount}`,
     states: {
       ignored: "Hör inte till klassen",
       same: "Samma betalning som en annan rad",
@@ -245,8 +245,8 @@ export const bankPageTexts = {
     linkedText: "Raden är inte längre knuten till betalningen, som är kvar. Inga pengar flyttas.",
     ignoredText: "Raden kommer med igen nästa gång filen läses. Inga pengar flyttas.",
     confirm: "Ångra",
-    waits: "Över klassens gräns för uttag behöver en annan studentansvarig attestera först.",
-    waiting: "Att ångra raden väntar på attest",
+    waits: "Över klassens gräns för uttag behöver en annan studentansvarig godkänna först.",
+    waiting: "Att ångra raden väntar på en till",
     success: "Bankraden är ångrad",
     failure: "Kunde inte ångra bankraden",
   },
@@ -261,7 +261,7 @@ export const bankPageTexts = {
     load: "Kunde inte ladda jämförelsen",
     on: (label: string, day: string) => `${label} ${day}`,
     why: "Vad skillnaden är",
-    openFile: "Öppna bankens fil för dagarna före, så visas också det som finns i den men inte i boken.",
-    rest: "Det som är oförklarat finns varken i filen eller i boken de dagarna. Hämta en fil som börjar tidigare.",
+    openFile: "Öppna bankens fil för dagarna före, så visas också det som finns i den men inte i kassan.",
+    rest: "Det som är oförklarat finns varken i filen eller i kassan de dagarna. Hämta en fil som börjar tidigare.",
   },
 } as const;

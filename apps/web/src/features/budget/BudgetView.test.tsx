@@ -66,7 +66,7 @@ describe("BudgetView", () => {
       budgetedAmount: expect.stringMatching(/^1\s500,00$/u),
       description: "Handpenning",
     });
-    expect((await findToast()).textContent).toContain("Budgetpost sparad!");
+    expect((await findToast()).textContent).toContain("Budgetpost sparad");
     expect(screen.queryByLabelText("Namn")).toBeNull();
   });
 
@@ -141,7 +141,7 @@ describe("BudgetView", () => {
 
   it("the main budget states spent and planned amounts in words, also when spending exceeds the plan", async () => {
     show("elev", { isMain: true, spentOre: 180_000 });
-    const card = await screen.findByRole("region", { name: "Budget mot utfall" });
+    const card = await screen.findByRole("region", { name: "Plan och verklighet" });
     expect(words(card)).toContain("1 800,00 kr av 1 500,00 kr");
     expect(words(card)).toContain("120 %");
     expect(words(card)).toContain("300,00 kr över budget");

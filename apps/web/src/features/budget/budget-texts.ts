@@ -9,8 +9,8 @@ export const budgetTexts = {
   },
   totals: { title: "Summor", income: "Inkomster", expense: "Utgifter", result: "Resultat" },
   actual: {
-    title: "Budget mot utfall",
-    lead: "Utfallet är det som har registrerats i klasskassan.",
+    title: "Plan och verklighet",
+    lead: "Det som finns i kassan.",
     income: "Inkomster",
     expense: "Utgifter",
     of: (actual: string, planned: string) => `${actual} av ${planned}`,
@@ -73,7 +73,7 @@ export const budgetTexts = {
   },
   updateItem: {
     button: (itemName: string) => `Ändra ${itemName}`,
-    success: "Budgetpost sparad!",
+    success: "Budgetpost sparad",
     failure: "Kunde inte spara budgetpost",
   },
   removeItem: {

@@ -90,7 +90,9 @@ describe("ClaimsPanel", () => {
       },
     });
     const row = within(await screen.findByRole("listitem"));
-    expect(row.getByText(/^Inget är utbetalt: uttaget stoppades vid attesten. En studentansvarig kan/u)).toBeTruthy();
+    expect(
+      row.getByText(/^Inget är utbetalt: uttaget stoppades vid det andra godkännandet. En studentansvarig kan/u),
+    ).toBeTruthy();
     expect(row.getByText("Begär på nytt")).toBeTruthy();
     expect(row.getByRole("button", { name: /^Ta tillbaka utlägget Ballonger/u })).toBeTruthy();
     expect(row.queryByRole("button", { name: /^(?:Betala ut|Avslå)/u })).toBeNull();
@@ -218,7 +220,7 @@ describe("ClaimsPanel", () => {
       },
     });
     fireEvent.click(await screen.findByRole("button", { name: /^Betala ut Ballonger/u }));
-    const note = await screen.findByText(/men ingen kan attestera uttaget än\. Vänta med att betala\.$/u);
+    const note = await screen.findByText(/men ingen kan godkänna uttaget än\. Vänta med att betala\.$/u);
     expect(note.textContent).toMatch(/^Det är över gränsen på 40\s*kr\. Beloppet reserveras/u);
     expect(
       screen.getByText(/^Klassen har bara en aktiv studentansvarig\. Be en administratör utse en till/u),

@@ -18,9 +18,9 @@ export const claimTexts = {
   }),
   reason: (reason: string) => `Anledning: ${reason}`,
   stoppedOwn:
-    "Inget är utbetalt: uttaget stoppades vid attesten. En studentansvarig kan godkänna utlägget på nytt, eller så begär du det på nytt med samma kvitto.",
+    "Inget är utbetalt: uttaget stoppades vid det andra godkännandet. En studentansvarig kan godkänna utlägget på nytt, eller så begär du det på nytt med samma kvitto.",
   stopped:
-    "Inget är utbetalt: uttaget stoppades vid attesten. Betala ut det på nytt, eller avslå det med en anledning.",
+    "Inget är utbetalt: uttaget stoppades vid det andra godkännandet. Betala ut det på nytt, eller avslå det med en anledning.",
   twin: {
     claim: "Samma kvitto finns på ett annat utlägg",
     withdrawal: "Samma kvitto finns på ett annat uttag",
@@ -29,18 +29,18 @@ export const claimTexts = {
   receipt: (description: string) => `Kvitto till ${description}, öppnas i en ny flik`,
   states: {
     waiting: "Väntar på svar",
-    attest: "Väntar på attest",
+    attest: "Väntar på en till",
     paid: "Utbetalt",
     corrected: "Utbetalt och rättat",
-    stopped: "Stoppat vid attest",
+    stopped: "Stoppat av en annan",
     declined: "Avslaget",
-    withdrawn: "Tillbakataget",
+    withdrawn: "Ångrat",
   } satisfies Record<ClaimState, string>,
   ask: {
-    title: "Begär ersättning för ett utlägg",
+    title: "Få tillbaka pengar",
     amount: "Belopp",
     description: "Vad har du köpt?",
-    phoneNumber: "Ditt Swish-nummer (frivilligt)",
+    phoneNumber: "Ditt Swish-nummer (valfritt)",
     phoneHint: "Pengarna kommer dit. Bara studentansvariga ser det.",
     receipt: "Kvitto: en bild eller PDF",
     receiptRequired: "Lägg till ett kvitto",
@@ -66,21 +66,21 @@ export const claimTexts = {
     title: "Betala ut utlägget",
     lead: "Det bokförs som ett uttag ur klasskassan, med kvittot. Swish-koden finns vid utlägget när det är bokfört: betala då.",
     leadAttest: (limit: string) =>
-      `Det är över gränsen på ${limit}. Beloppet reserveras, och uttaget bokförs när en till studentansvarig eller granskaren attesterar. Vänta med att betala tills dess.`,
+      `Det är över gränsen på ${limit}. Beloppet reserveras, och uttaget bokförs när en till studentansvarig eller granskaren godkänner. Vänta med att betala tills dess.`,
     leadAttestWith: (taken: string, limit: string) =>
-      `${taken}, och med det här är det över gränsen på ${limit}. Beloppet reserveras, och uttaget bokförs när en till studentansvarig eller granskaren attesterar. Vänta med att betala tills dess.`,
+      `${taken}, och med det här är det över gränsen på ${limit}. Beloppet reserveras, och uttaget bokförs när en till studentansvarig eller granskaren godkänner. Vänta med att betala tills dess.`,
     leadAttestAlone: (limit: string) =>
-      `Det är över gränsen på ${limit}. Beloppet reserveras, men ingen kan attestera uttaget än. Vänta med att betala.`,
+      `Det är över gränsen på ${limit}. Beloppet reserveras, men ingen kan godkänna uttaget än. Vänta med att betala.`,
     leadAttestWithAlone: (taken: string, limit: string) =>
-      `${taken}, och med det här är det över gränsen på ${limit}. Beloppet reserveras, men ingen kan attestera uttaget än. Vänta med att betala.`,
+      `${taken}, och med det här är det över gränsen på ${limit}. Beloppet reserveras, men ingen kan godkänna uttaget än. Vänta med att betala.`,
     byAnother: "En annan studentansvarig godkänner det: du betalar inte ut ditt eget utlägg.",
     leadOwn: "Det är ditt eget utlägg. Uttaget märks ”Eget utlägg”, och alla i klassen ser det.",
     belowZero: (balance: string) => `Saldot blir ${balance}.`,
     belowReserved: (balance: string, reserved: string) =>
-      `Saldot blir ${balance}, och ${reserved} är reserverat för uttag som väntar på attest.`,
+      `Saldot blir ${balance}, och ${reserved} är reserverat för uttag som väntar på ett andra godkännande.`,
     noNumber: (name: string) => `${name} har inte lämnat något Swish-nummer. Kom överens om hur pengarna ska betalas.`,
     submit: "Godkänn och bokför",
-    waiting: "Utlägget väntar på attest",
+    waiting: "Utlägget väntar på en till",
     success: "Utbetalning registrerad!",
     failure: "Kunde inte registrera uttag",
   },

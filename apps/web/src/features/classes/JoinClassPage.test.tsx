@@ -101,7 +101,7 @@ describe("a guest whose review has ended", () => {
   it("signs out from the form by the button that says so, and has no other", async () => {
     const { asked } = visit(former);
     await screen.findByLabelText("Klasskod");
-    expect(screen.queryByRole("button", { name: "Tillbaka till inloggning" })).toBeNull();
+    expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Gå med", "Logga ut"]);
     await userEvent.click(screen.getByRole("button", { name: "Logga ut" }));
     await waitFor(() => expect(asked("auth.signOut")).toHaveLength(1));
   });
@@ -153,7 +153,7 @@ describe("classes.join", () => {
     visit(alone);
     await userEvent.click(await screen.findByRole("button", { name: "Gå med" }));
     expect(await screen.findByText("Din förfrågan är skickad. Klassens studentansvariga släpper in dig.")).toBeTruthy();
-    expect(await screen.findByRole("heading", { name: "Du väntar på att släppas in", level: 1 })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Du väntar på svar", level: 1 })).toBeTruthy();
     expect(screen.queryByLabelText("Klasskod")).toBeNull();
   });
 
@@ -190,7 +190,7 @@ describe("classes.join", () => {
   it("auth.me — a person admitted while the page is visible is taken to the class by polling", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { become } = visit(waiting);
-    await screen.findByText("Du väntar på att släppas in");
+    await screen.findByText("Du väntar på svar");
     become(someone());
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await screen.findByText("I klassen")).toBeTruthy();
@@ -198,7 +198,7 @@ describe("classes.join", () => {
 
   it("auth.me — a person admitted while the page has no focus is taken to the class when it gets focus again", async () => {
     const { become } = visit(waiting);
-    await screen.findByText("Du väntar på att släppas in");
+    await screen.findByText("Du väntar på svar");
     focusManager.setFocused(false);
     become(someone());
     focusManager.setFocused(true);
@@ -207,11 +207,11 @@ describe("classes.join", () => {
 
   it("auth.me — a declined person sees that they no longer wait, and an empty code field", async () => {
     const { become } = visit(waiting);
-    await screen.findByText("Du väntar på att släppas in");
+    await screen.findByText("Du väntar på svar");
     focusManager.setFocused(false);
     become(alone);
     focusManager.setFocused(true);
-    expect(await screen.findByText(/^Du väntar inte längre på att släppas in\./u)).toBeTruthy();
+    expect(await screen.findByText(/^Du väntar inte längre på svar\./u)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>("Klasskod").value).toBe("");
   });
 

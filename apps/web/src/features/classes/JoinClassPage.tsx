@@ -1,5 +1,5 @@
-import { Button, Group, Paper, Stack } from "@mantine/core";
-import { IconArrowLeft, IconLogout } from "@tabler/icons-react";
+import { Button, Paper, Stack } from "@mantine/core";
+import { IconLogout } from "@tabler/icons-react";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { useState } from "react";
@@ -64,18 +64,9 @@ export function JoinClassPage() {
         ) : (
           <JoinForm key={String(hasWaited)} isAgain={hasWaited} onDone={() => setHasOther(false)} />
         )}
-        {/* Both sign out: a signed-in visitor of /auth would be redirected back here. */}
-        <Group justify="space-between" gap="xs">
-          {/* A former guest came from the page of the ended review, not from signing in. */}
-          {!me?.actor.wasGuest && (
-            <Button {...subtle} {...out} leftSection={<IconArrowLeft size={18} aria-hidden />}>
-              {texts.back}
-            </Button>
-          )}
-          <Button {...subtle} {...out} leftSection={<IconLogout size={18} aria-hidden />}>
-            {authTexts.signOut.button}
-          </Button>
-        </Group>
+        <Button {...subtle} {...out} leftSection={<IconLogout size={18} aria-hidden />} style={{ alignSelf: "start" }}>
+          {authTexts.signOut.button}
+        </Button>
       </Stack>
     </Paper>
   );

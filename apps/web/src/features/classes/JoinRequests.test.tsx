@@ -29,20 +29,20 @@ describe("classes.joinRequests", () => {
   it("classes.joinRequests — each request shows the person's name and when they asked", async () => {
     show();
     const [first, second] = screen.getAllByRole("listitem");
-    expect(first?.textContent).toMatch(/^Åsa ÖbergFrågade .*AvvisaSläpp in$/u);
-    expect(within(second as HTMLElement).getByRole("button", { name: "Släpp in Łukasz Nowak" })).toBeTruthy();
+    expect(first?.textContent).toMatch(/^Åsa ÖbergFrågade .*AvvisaGodkänn$/u);
+    expect(within(second as HTMLElement).getByRole("button", { name: "Godkänn Łukasz Nowak" })).toBeTruthy();
   });
 
   it("classes.admit — one press admits the person", async () => {
     const { asked } = show();
-    await userEvent.click(screen.getByRole("button", { name: "Släpp in Åsa Öberg" }));
+    await userEvent.click(screen.getByRole("button", { name: "Godkänn Åsa Öberg" }));
     expect(await screen.findByText("Åsa Öberg är med i klassen")).toBeTruthy();
     expect(asked("classes.admit")).toMatchObject([{ userId: id(1) }]);
   });
 
   it("classes.admit — a full class shows why the person cannot be admitted", async () => {
     show({ refusals: { "classes.admit": { code: "CLASS_FULL" } } });
-    await userEvent.click(screen.getByRole("button", { name: "Släpp in Åsa Öberg" }));
+    await userEvent.click(screen.getByRole("button", { name: "Godkänn Åsa Öberg" }));
     expect(await screen.findByText("Kunde inte släppa in")).toBeTruthy();
     expect(screen.getByText("Klassen är full (100 medlemmar)")).toBeTruthy();
   });

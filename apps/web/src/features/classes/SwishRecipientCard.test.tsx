@@ -25,12 +25,12 @@ it("the card asks what the class can fetch from the bank, and recommends own ör
   const question = screen.getByRole("combobox", { name: "Vad kan ni hämta från banken?" });
   expect(question).toHaveProperty("value", "");
   await userEvent.selectOptions(question, "Ingen fil, eller vet inte");
-  expect(screen.getByText(/^Rader som ni kopierar.*Egna ören rekommenderas/u)).toBeTruthy();
+  expect(screen.getByText(/^Rader som ni kopierar.*Unika ören rekommenderas/u)).toBeTruthy();
   await userEvent.selectOptions(question, "Swish-rapport");
-  expect(screen.getByText(/så egna ören behövs inte/u)).toBeTruthy();
+  expect(screen.getByText(/så unika ören behövs inte/u)).toBeTruthy();
   await userEvent.selectOptions(question, "Kontoutdrag");
-  expect(screen.queryByText(/så egna ören behövs inte/u)).toBeNull();
-  expect(screen.getByText(/^Kontoutdrag.*Egna ören rekommenderas/u)).toBeTruthy();
+  expect(screen.queryByText(/så unika ören behövs inte/u)).toBeNull();
+  expect(screen.getByText(/^Kontoutdrag.*Unika ören rekommenderas/u)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Spara mottagare" }));
   await waitFor(() => {
     expect(calls.filter(({ procedure }) => procedure === "classes.setSwishRecipient")).toMatchObject([
@@ -39,11 +39,11 @@ it("the card asks what the class can fetch from the bank, and recommends own ör
   });
 });
 
-it("Egna ören is turned on when the Swish recipient is saved, and the card explains what they are for", async () => {
+it("Unika ören is turned on when the Swish recipient is saved, and the card explains what they are for", async () => {
   const { calls } = renderWithServer(<SwishRecipientCard klass={klass} />, {
     answers: { "auth.me": () => someone(), "classes.setSwishRecipient": () => undefined },
   });
-  const own = screen.getByRole("switch", { name: /^Egna ören/u });
+  const own = screen.getByRole("switch", { name: /^Unika ören/u });
   expect(own).toHaveProperty("checked", false);
   expect(screen.getByText(/^För klasser vars bankfil saknar Swish-meddelanden/u)).toBeTruthy();
   await userEvent.click(own);

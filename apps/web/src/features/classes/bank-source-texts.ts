@@ -7,9 +7,9 @@ export const bankSourceTexts = {
     none: "Ingen fil, eller vet inte",
   },
   about: {
-    "swish-report": "Rapporten har med Swish-meddelandena, så egna ören behövs inte.",
+    "swish-report": "Rapporten har med Swish-meddelandena, så unika ören behövs inte.",
     "account-file":
-      "Kontoutdrag saknar oftast Swish-meddelandena. Egna ören rekommenderas: då syns det ändå vem som har betalat.",
-    none: "Rader som ni kopierar ur internetbanken saknar ofta Swish-meddelandena. Egna ören rekommenderas: då syns det ändå vem som har betalat.",
+      "Kontoutdrag saknar oftast Swish-meddelandena. Unika ören rekommenderas: då syns det ändå vem som har betalat.",
+    none: "Rader som ni kopierar ur internetbanken saknar ofta Swish-meddelandena. Unika ören rekommenderas: då syns det ändå vem som har betalat.",
   },
 } as const;

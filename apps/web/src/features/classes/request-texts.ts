@@ -1,16 +1,16 @@
 /** A right code makes a request while codes are being guessed: docs/decisions/sign-in-and-keys.md. */
 export const requestTexts = {
   list: {
-    title: "Väntar på att släppas in",
+    title: "Väntar på svar",
     lead: "Någon försöker gissa klasskoder, så den som skriver er kod får vänta på ditt svar. Släpp bara in dem du känner igen. Byt klasskoden när era egna är inne: först med en ny kod slipper man vänta.",
     asked: "Frågade",
     load: "Kunde inte hämta vilka som väntar",
     cut: (most: number) => `Högst ${most} visas. Fler visas när några har fått svar.`,
   },
   admit: {
-    button: "Släpp in",
-    of: (name: string) => `Släpp in ${name}`,
-    done: "Insläppt",
+    button: "Godkänn",
+    of: (name: string) => `Godkänn ${name}`,
+    done: "Med i klassen",
     success: (name: string) => `${name} är med i klassen`,
     failure: "Kunde inte släppa in",
   },

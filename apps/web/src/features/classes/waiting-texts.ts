@@ -2,9 +2,9 @@
 export const waitingTexts = {
   sent: "Din förfrågan är skickad. Klassens studentansvariga släpper in dig.",
   waits: {
-    title: "Du väntar på att släppas in",
+    title: "Du väntar på svar",
     lead: "Din förfrågan är skickad. Klassens studentansvariga släpper in dig. Då öppnas klassen här av sig själv.",
     other: "Skriv en annan klasskod",
-    over: "Du väntar inte längre på att släppas in. Fråga klassens studentansvariga om klasskoden.",
+    over: "Du väntar inte längre på svar. Fråga klassens studentansvariga om klasskoden.",
   },
 } as const;

@@ -25,12 +25,15 @@ async function show(more: Partial<Activity>) {
 
 describe("ActivityLine", () => {
   it("a withdrawal that somebody stopped names who", async () => {
-    expect(await show({})).toBe("Åsa Lindqvist stoppade ett uttag på 900 kr som väntade på attest");
+    expect(await show({})).toBe("Åsa Lindqvist stoppade ett uttag på 900 kr som väntade på ett andra godkännande");
   });
 
   it.each([
-    ["fund.endRequest", "Ett uttag på 900 kr som väntade på attest är avslutat. Det får registreras på nytt."],
-    ["fund.endLimitChange", "En ändring av gränsen för uttag utan attest är avslutad. Den får föreslås på nytt."],
+    [
+      "fund.endRequest",
+      "Ett uttag på 900 kr som väntade på ett andra godkännande är avslutat. Det får registreras på nytt.",
+    ],
+    ["fund.endLimitChange", "En ändring av gränsen för uttag ensam är avslutad. Den får föreslås på nytt."],
     ["classes.create", "Klassen skapades"],
   ] as const)("%s names nobody", async (kind, text) => {
     expect(await show({ kind, personName: "" })).toBe(text);

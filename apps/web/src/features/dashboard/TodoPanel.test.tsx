@@ -54,14 +54,14 @@ describe("TodoPanel", () => {
 
   it("a withdrawal that waits for the person's attest links to the fund", () => {
     show(null, { ...nothing, toAttest: 1 });
-    expect(steps()).toEqual(["1 uttag väntar på din attest Beloppet är reserverat i klasskassan"]);
+    expect(steps()).toEqual(["1 uttag väntar på ditt godkännande Beloppet är reserverat i klasskassan"]);
     expect(screen.getByRole("link").getAttribute("href")).toBe("/class/fund");
   });
 
   it("a change of the limit that waits for the person's attest links to the fund, and nothing says that all is done", () => {
     show(null, { ...nothing, limitToAttest: 1 });
     expect(screen.queryByText("Allt är hanterat just nu.")).toBeNull();
-    expect(steps()).toEqual(["Ändringen av gränsen väntar på din attest Attestera eller stoppa den i klasskassan"]);
+    expect(steps()).toEqual(["Ändringen av gränsen väntar på ditt godkännande Godkänn eller stoppa den i klasskassan"]);
     expect(screen.getByRole("link").getAttribute("href")).toBe("/class/fund");
   });
 
@@ -74,7 +74,7 @@ describe("TodoPanel", () => {
 
   it("leads to the polls whose result waits to be confirmed", () => {
     show(null, { ...nothing, pollsToConfirm: 1 });
-    expect(steps()).toEqual(["1 omröstning att bekräfta Klassen har beslutat, och du bekräftar"]);
+    expect(steps()).toEqual(["1 omröstning att bekräfta Bekräfta vad klassen röstade fram"]);
     expect(screen.getByRole("link").getAttribute("href")).toBe("/class/voting-real");
   });
 });

@@ -175,10 +175,10 @@ describe("DocumentsPage", () => {
 
   it("a document is removed after a confirmation", async () => {
     const { calls } = show("studentansvarig");
-    await userEvent.click(await screen.findByRole("button", { name: "Radera Plan" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Ta bort Plan" }));
     const question = within(await screen.findByRole("dialog"));
     await question.findByText("”Plan” försvinner för hela klassen. Det går inte att ångra.");
-    await userEvent.click(question.getByRole("button", { name: "Radera" }));
+    await userEvent.click(question.getByRole("button", { name: "Ta bort" }));
     expect((await screen.findByText("Dokument raderat!")).parentElement?.textContent).toBe("Dokument raderat!Plan");
     expect(calls.find(({ procedure }) => procedure === "documents.remove")?.input).toEqual({ documentId: plan.id });
   });

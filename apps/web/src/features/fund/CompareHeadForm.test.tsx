@@ -72,7 +72,7 @@ describe("CompareHeadForm", () => {
 
   it.each([
     ["no row has the hash", foreign, true, "Ingen rad i kassaboken har den kontrollsumman"],
-    ["the ledger is broken", earlier, false, "Kedjan är bruten vid rad 4"],
+    ["the ledger is broken", earlier, false, "Något stämmer inte vid rad 4"],
   ])("a hash from a link is compared at once, with a warning when %s", async (_what, hash, isIntact, sentence) => {
     show(hash, isIntact);
     expect((await screen.findByRole("alert")).textContent).toContain(sentence);

@@ -62,7 +62,7 @@ function addCorrection() {
 }
 
 function send() {
-  fireEvent.change(screen.getByLabelText("Varför rättas den?"), { target: { value: "Fel belopp" } });
+  fireEvent.change(screen.getByLabelText("Varför?"), { target: { value: "Fel belopp" } });
   fireEvent.click(screen.getByRole("button", { name: "Rätta" }));
 }
 const words = async () => (await findToast()).textContent.replaceAll("\u00a0", " ");

@@ -64,7 +64,7 @@ function show(of: Partial<typeof change> | null, refusals: Script["refusals"] = 
   return { calls, answerNext, hear };
 }
 
-const openQuestion = async (button = "Attestera ändringen") => {
+const openQuestion = async (button = "Godkänn ändringen") => {
   fireEvent.click(await screen.findByRole("button", { name: button }));
   return within(await screen.findByRole("dialog", { name: `${button}?` }));
 };
@@ -81,7 +81,7 @@ describe("LimitPanel", () => {
     const question = await openQuestion();
     question.getByText(text);
     expect(calls).toEqual([]);
-    fireEvent.click(question.getByRole("button", { name: "Attestera ändringen" }));
+    fireEvent.click(question.getByRole("button", { name: "Godkänn ändringen" }));
     await screen.findByText("Den nya gränsen gäller nu");
     expect(calls).toMatchObject([{ changeId: change.id }]);
   });
@@ -109,7 +109,7 @@ describe("LimitPanel", () => {
     const { hear } = show({});
     await openQuestion();
     hear({ ...change, canAttest: false, refusal: "REQUESTER_LEFT" });
-    await screen.findByText("Ändringen kan inte attesteras längre. Skälet står vid den.");
+    await screen.findByText("Ändringen kan inte godkännas längre. Skälet står vid den.");
     expect(screen.queryByText(/väntar inte längre/u)).toBeNull();
   });
 
@@ -141,10 +141,10 @@ describe("LimitPanel", () => {
   it("the form of a new limit closes with a notice when somebody else proposes a change", async () => {
     const { hear } = show(null);
     fireEvent.click(await screen.findByRole("button", { name: "Ändra gränsen" }));
-    const form = await screen.findByRole("dialog", { name: "Gräns för uttag utan attest" });
+    const form = await screen.findByRole("dialog", { name: "Gräns för uttag ensam" });
     await within(form).findByRole("button", { name: "Ta bort gränsen" });
     hear(change);
-    await screen.findByText("Bo Ek har föreslagit en ändring av gränsen. Attestera eller stoppa den först.");
+    await screen.findByText("Bo Ek har föreslagit en ändring av gränsen. Godkänn eller stoppa den först.");
     expect(screen.queryByRole("button", { name: "Ta bort gränsen" })).toBeNull();
   });
 
@@ -152,17 +152,17 @@ describe("LimitPanel", () => {
     const { answerNext } = show({}, { "fund.attestLimit": { code: "REQUESTER_LEFT" } });
     const question = await openQuestion();
     answerNext({ ...change, canAttest: false, refusal: "REQUESTER_LEFT" });
-    fireEvent.click(question.getByRole("button", { name: "Attestera ändringen" }));
-    await screen.findByText("Kunde inte attestera ändringen");
+    fireEvent.click(question.getByRole("button", { name: "Godkänn ändringen" }));
+    await screen.findByText("Kunde inte godkänna ändringen");
     await screen.findByText(/den som föreslog ändringen är inte aktiv/u);
-    expect(screen.queryByRole("button", { name: "Attestera ändringen" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Godkänn ändringen" })).toBeNull();
   });
 
   it("a change by somebody who no longer runs the class is said to hold on its day unless it is stopped", async () => {
     show({ canAttest: false, refusal: "REQUESTER_LEFT" });
     await screen.findByText(
-      "Kan inte attesteras: den som föreslog ändringen är inte aktiv studentansvarig längre. Stoppas den inte gäller den ändå från 4 dec. 2026.",
+      "Kan inte godkännas: den som föreslog ändringen är inte aktiv studentansvarig längre. Stoppas den inte gäller den ändå från 4 dec. 2026.",
     );
-    expect(screen.queryByRole("button", { name: "Attestera ändringen" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Godkänn ändringen" })).toBeNull();
   });
 });

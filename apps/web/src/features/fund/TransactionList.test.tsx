@@ -99,7 +99,7 @@ describe.each(shapes)("TransactionList as $name", ({ Rows, row }) => {
       </MantineProvider>,
     );
     const [attested, split] = screen.getAllByRole(row).slice(-2);
-    expect(attested?.textContent).toContain("Åsa Lindqvist, attest: Omar Berg");
+    expect(attested?.textContent).toContain("Åsa Lindqvist, godkänt av Omar Berg");
     expect(attested?.textContent).not.toContain("Delat uttag");
     expect(split?.textContent).toContain("Delat uttag");
     expect(split?.textContent).not.toContain("attest:");
@@ -127,7 +127,7 @@ describe("TransactionList as table", () => {
         <TransactionTable entries={entries} />
       </MantineProvider>,
     );
-    const headers = within(screen.getByRole("table", { name: "Transaktionshistorik" })).getAllByRole("columnheader");
+    const headers = within(screen.getByRole("table", { name: "Händelser i kassan" })).getAllByRole("columnheader");
     expect(headers.map((header) => header.textContent)).toEqual(["När", "Vad", "Vem", "Belopp", "Saldo efter"]);
   });
 });

@@ -66,8 +66,8 @@ describe("WaitingPanel", () => {
     ["pupil", pupil, "En studentansvarig kan neka det och göra det på nytt."],
   ] as const)("a %s reads why a former studentansvarig's withdrawal has no attest button", async (_who, as, end) => {
     const row = await show(as, { refusal: "REQUESTER_LEFT" });
-    row.getByText(`Kan inte attesteras: den som registrerade uttaget är inte aktiv studentansvarig längre. ${end}`);
-    expect(row.queryByRole("button", { name: /^Attestera/u })).toBeNull();
+    row.getByText(`Kan inte godkännas: den som registrerade uttaget är inte aktiv studentansvarig längre. ${end}`);
+    expect(row.queryByRole("button", { name: /^Godkänn/u })).toBeNull();
   });
 
   it("a small withdrawal that waits says the person's sum of the day, and the limit that it passed", async () => {
@@ -124,8 +124,8 @@ describe("WaitingPanel", () => {
   it("who may attest a payback reads who gets the money and who registered it, also in the question", async () => {
     const row = await show(manager, { isPayback: true, payeeName: "Elsa Ek", canAttest: true });
     expect(row.getByText(/^Betalas till Elsa Ek · Registrerat av Bo Dahl ·/u)).toBeTruthy();
-    fireEvent.click(row.getByRole("button", { name: /^Attestera Flak/u }));
-    const dialog = await screen.findByRole("dialog", { name: "Attestera uttaget?" });
+    fireEvent.click(row.getByRole("button", { name: /^Godkänn Flak/u }));
+    const dialog = await screen.findByRole("dialog", { name: "Godkänn uttaget?" });
     const text = "1 500,00 kr: Flak. Betalas till Elsa Ek. Uttaget bokförs direkt.";
     expect(dialog.textContent.replaceAll("\u00a0", " ")).toContain(text);
   });
@@ -136,7 +136,7 @@ describe("WaitingPanel", () => {
     [
       "a payback",
       { isPayback: true, payeeName: "Elsa Ek" },
-      "1 500,00 kr: Flak. Betalas till Elsa Ek. Det bokförs inte, och medlemmen har kvar sitt tillgodo.",
+      "1 500,00 kr: Flak. Betalas till Elsa Ek. Det bokförs inte, och medlemmen har kvar sina pengar till godo.",
     ],
   ])("the question before %s is refused names what and whose it is", async (_what, more, text) => {
     const row = await show(manager, more);
@@ -150,13 +150,13 @@ describe("WaitingPanel", () => {
     [
       "into what others' withdrawals have reserved",
       { balanceOre: 200_000, reservedOre: 250_000 },
-      " Saldot blir 500,00 kr, och 1 000,00 kr är reserverat för andra uttag som väntar på attest.",
+      " Saldot blir 500,00 kr, och 1 000,00 kr är reserverat för andra uttag som väntar på ett andra godkännande.",
     ],
     ["not below zero, its own amount counted once", { balanceOre: 150_000, reservedOre: 150_000 }, ""],
   ])("the question before an attest says what the balance becomes: %s", async (_what, sums, sentence) => {
     const row = await show(manager, { canAttest: true }, 2, { ...enough, ...sums });
-    fireEvent.click(row.getByRole("button", { name: /^Attestera Flak/u }));
-    const dialog = await screen.findByRole("dialog", { name: "Attestera uttaget?" });
+    fireEvent.click(row.getByRole("button", { name: /^Godkänn Flak/u }));
+    const dialog = await screen.findByRole("dialog", { name: "Godkänn uttaget?" });
     const text = `1 500,00 kr: Flak. Registrerat av Bo Dahl. Uttaget bokförs direkt.${sentence}`;
     expect(
       within(dialog)
@@ -165,7 +165,7 @@ describe("WaitingPanel", () => {
     ).toBe(text);
   });
 
-  it.each(["Attestera", "Neka"])(
+  it.each(["Godkänn", "Neka"])(
     "a question before %s whose withdrawal is decided or ended is closed, and a toast says which",
     async (button) => {
       let requests = [{ ...request, canAttest: true }];
@@ -201,7 +201,7 @@ describe("WaitingPanel", () => {
   );
 
   it("an auditor reads why their own withdrawal or claim has no button", async () => {
-    const own = "Du attesterar inte det du själv har begärt eller får betalt. Någon annan gör det.";
+    const own = "Någon annan behöver godkänna det här: du har själv begärt det eller får pengarna.";
     const row = await show(pupil, { refusal: "ATTEST_OWN" });
     row.getByText(own);
     expect(row.queryByRole("button")).toBeNull();
@@ -210,15 +210,15 @@ describe("WaitingPanel", () => {
   it.each([
     [
       "ATTEST_APPOINTER",
-      "Du attesterar inte det som den som utsåg eller bjöd in dig har registrerat. Någon annan gör det.",
+      "Du godkänner inte det som den som utsåg eller bjöd in dig har registrerat. Någon annan gör det.",
     ],
     [
       "ATTESTER_NEW",
-      "Du attesterar när du har varit granskare i sju dagar. Till dess gör en annan studentansvarig det.",
+      "Du godkänner när du har varit granskare i sju dagar. Till dess gör en annan studentansvarig det.",
     ],
     [
       "ATTESTER_LATE",
-      "Du attesterar inte det som registrerades innan du fick uppdraget: det registreras på nytt. Under dina första sju dagar attesterar du inte heller det som en administratör eller en lika ny studentansvarig har registrerat.",
+      "Du godkänner inte det som registrerades innan du fick uppdraget: det registreras på nytt. Under dina första sju dagar godkänner du inte heller det som en administratör eller en lika ny studentansvarig har registrerat.",
     ],
   ] as const)("an auditor reads why there is no attest button: %s", async (refusal, text) => {
     const row = await show(pupil, { refusal });
@@ -227,7 +227,7 @@ describe("WaitingPanel", () => {
   });
 
   it.each([
-    ["pupil", pupil, "Uttag över gränsen väntar tills det finns en till som kan attestera."],
+    ["pupil", pupil, "Uttag över gränsen väntar tills det finns en till som kan godkänna."],
     ["studentansvarig", manager, "Be en administratör utse en till"],
   ] as const)("a %s in a class with one who can attest reads what they can do or wait for", async (_who, as, text) => {
     await show(as, {}, 1);

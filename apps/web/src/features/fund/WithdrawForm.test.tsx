@@ -82,7 +82,7 @@ describe("WithdrawForm", () => {
       { id: "b", itemName: "Mat", leftOre: -100, ...item },
     ];
     show();
-    const field = await screen.findByLabelText("Budgetpost (valfri)");
+    const field = await screen.findByLabelText("Rad i budgeten (valfri)");
     const described = () => document.querySelector(`#${field.getAttribute("aria-describedby")}`)?.textContent;
     expect(field.getAttribute("aria-describedby")).toBeNull();
     await userEvent.selectOptions(field, "a");
@@ -97,7 +97,7 @@ describe("WithdrawForm", () => {
     answers["budget.expenses"] = [{ id: "a", itemName: "Buss", ...item }];
     const { queryClient, withdrawals } = show();
     const removed = "Posten du valde är borttagen. Välj en annan, eller ingen.";
-    await userEvent.selectOptions(await screen.findByLabelText("Budgetpost (valfri)"), "a");
+    await userEvent.selectOptions(await screen.findByLabelText("Rad i budgeten (valfri)"), "a");
     expect(screen.queryByText(removed)).toBeNull();
     answers["budget.expenses"] = [];
     await queryClient.invalidateQueries();
@@ -106,7 +106,7 @@ describe("WithdrawForm", () => {
     await userEvent.type(screen.getByLabelText("Till vad"), "{Enter}");
     expect(screen.getByRole("button", { name: "Registrera" })).toHaveProperty("disabled", true);
     expect(withdrawals).toEqual([]);
-    await userEvent.selectOptions(screen.getByLabelText("Budgetpost (valfri)"), "Utan post");
+    await userEvent.selectOptions(screen.getByLabelText("Rad i budgeten (valfri)"), "Ingen rad i budgeten");
     expect(screen.queryByText(removed)).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Registrera" }));
     await waitFor(() => expect(withdrawals).toHaveLength(1));
@@ -118,7 +118,7 @@ describe("WithdrawForm", () => {
     const item = { budgetName: "Huvudbudget", budgetedOre: 500_000, leftOre: 0 };
     answers["budget.expenses"] = [{ id: "a", itemName: "Buss", ...item }];
     const { queryClient, withdrawals } = show();
-    await userEvent.selectOptions(await screen.findByLabelText("Budgetpost (valfri)"), "a");
+    await userEvent.selectOptions(await screen.findByLabelText("Rad i budgeten (valfri)"), "a");
     await fill("250");
     await screen.findByRole("alert");
     answers["budget.expenses"] = [];
@@ -175,7 +175,7 @@ describe("WithdrawForm", () => {
     await fill("250");
     const question = await screen.findByRole("alert");
     expect(question.textContent.replaceAll("\u00a0", " ")).toContain(
-      "Saldot blir 750,00 kr, och 900,00 kr är reserverat för uttag som väntar på attest.",
+      "Saldot blir 750,00 kr, och 900,00 kr är reserverat för uttag som väntar på ett andra godkännande.",
     );
   });
 
@@ -202,8 +202,8 @@ describe("WithdrawForm", () => {
 
   it.each([
     ["one other can attest", 2, 0, "Beloppet reserveras, och uttaget bokförs när en till studentansvarig eller", false],
-    ["nobody can attest", 1, 0, "Beloppet reserveras, men ingen kan attestera uttaget än.", true],
-    ["nobody can attest what is above it with the day's", 1, 300, "men ingen kan attestera uttaget än.", true],
+    ["nobody can attest", 1, 0, "Beloppet reserveras, men ingen kan godkänna uttaget än.", true],
+    ["nobody can attest what is above it with the day's", 1, 300, "men ingen kan godkänna uttaget än.", true],
   ])("above the limit the form says that %s", async (_what, attesters, aloneOre, sentence, isAlone) => {
     answers["fund.waiting"] = { limitOre: 5_000, aloneOre, attesters, limitChange: null, requests: [] };
     show();
@@ -228,7 +228,7 @@ describe("WithdrawForm", () => {
       requests: [],
     });
     const says = (attesters: number) =>
-      attesters < 2 ? "men ingen kan attestera uttaget än." : "bokförs när en till studentansvarig eller";
+      attesters < 2 ? "men ingen kan godkänna uttaget än." : "bokförs när en till studentansvarig eller";
     answers["fund.waiting"] = waiting(before);
     const { queryClient } = show();
     await userEvent.type(screen.getByLabelText("Belopp"), "60");

@@ -9,11 +9,11 @@ export const entryTexts = {
     success: "Kvittot är sparat",
     failure: "Kunde inte spara kvittot",
   },
-  budgetItem: (itemName: string) => `Budgetpost: ${itemName}`,
+  budgetItem: (itemName: string) => `Rad i budgeten: ${itemName}`,
   setBudgetItem: {
     button: "Post",
     of: (description: string, amount: string, day: string) => `Välj budgetpost för ${description}, ${amount}, ${day}`,
-    title: "Budgetpost för uttaget",
+    title: "Rad i budgeten för uttaget",
     lead: "Raden i kassaboken ändras inte. Alla i klassen ser vem som valde posten.",
     submit: "Spara",
     success: "Budgetposten är vald",

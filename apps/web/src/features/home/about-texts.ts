@@ -19,7 +19,7 @@ export const aboutTexts = {
       },
       {
         title: "Skonsamt mot den enskilda",
-        text: "Klassen ser hur många som har betalat, inte vilka. Vem som ligger efter är en sak mellan den personen och studentansvarig.",
+        text: "Klassen ser hur mycket som kommit in, aldrig från vem. Vem som ligger efter är en sak mellan den personen och studentansvarig.",
       },
       {
         title: "Lugnt i fickan",

@@ -11,7 +11,7 @@ export const homeTexts = {
   toAdmin: "Till administrationen",
   note: "Gratis att börja med. Inget att installera.",
   features: {
-    title: "Allt en studentklass behöver hålla ihop",
+    title: "Allt klassen behöver, på ett ställe",
     lead: "Åtta delar som hör ihop. En betalning syns i kassan, en försäljning syns i målet, ett datum syns i kalendern.",
     cards: [
       {
@@ -51,7 +51,7 @@ export const homeTexts = {
       },
       {
         drawing: "members",
-        title: "Användarhantering",
+        title: "Alla på plats",
         text: "En klasskod eller en länk räcker för att bjuda in. Rollerna avgör vem som får göra vad.",
       },
     ],

@@ -113,7 +113,7 @@ describe("PaymentsPage", () => {
   it.each([
     ["submitted", "Under granskning"],
     ["approved", "Godkänd"],
-    ["exempt", "Undantagen"],
+    ["exempt", "Slipper betala"],
   ] as const)("a payment that is %s cannot be paid", async (state, label) => {
     show([requirement({ state, canReport: false, remainingOre: 0 })]);
     const card = await screen.findByRole("article", { name: "Studentskivan" });

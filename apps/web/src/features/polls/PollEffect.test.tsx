@@ -65,7 +65,7 @@ describe("PollEffect", () => {
   it.each([
     [{ state: "open" }, /^Om ”Ja” vinner får ”Flak” 25\s000\skr i budgeten\.$/u],
     [{ state: "passed" }, /^”Ja” vann: ”Flak” ska få 25\s000\skr i budgeten\.$/u],
-    [{ state: "notPassed" }, /^Budgeten ändras inte: ”Ja” fick inte fler röster/u],
+    [{ state: "notPassed" }, /^Budgeten ändras inte: ”Ja” fick inte flest röster/u],
     [{ state: "confirmed" }, /^Bekräftat: ”Flak” fick 25\s000\skr i budgeten\.$/u],
     [{ state: "confirmed", itemId: null, itemName: null }, /^Bekräftat: en borttagen budgetpost fick 25\s000\skr/u],
   ] as const)("a poll with the effect %j says what it means for the budget", async (more, sentence) => {
@@ -172,7 +172,7 @@ describe("PollForm — a poll with an effect", () => {
     await userEvent.type(screen.getByLabelText("Alternativ 2"), "Vet inte");
     await userEvent.click(screen.getByRole("button", { name: "Lägg till alternativ" }));
     await userEvent.type(screen.getByLabelText("Alternativ 3"), "Ja");
-    await userEvent.selectOptions(screen.getByLabelText("Omröstningen bestämmer"), "Ett belopp i budgeten");
+    await userEvent.selectOptions(screen.getByLabelText("Vad händer med resultatet?"), "Ett belopp i budgeten");
     await userEvent.selectOptions(screen.getByLabelText("Om det här alternativet vinner"), "Ja");
     await userEvent.click(screen.getByRole("button", { name: "Ta bort alternativ 2" }));
     await send();
@@ -204,7 +204,7 @@ describe("PollForm — a poll with an effect", () => {
     await userEvent.type(screen.getByLabelText("Fråga"), "Flak?");
     await userEvent.type(screen.getByLabelText("Alternativ 1"), "Ja");
     await userEvent.type(screen.getByLabelText("Alternativ 2"), "Nej");
-    await userEvent.selectOptions(screen.getByLabelText("Omröstningen bestämmer"), "Ett belopp i budgeten");
+    await userEvent.selectOptions(screen.getByLabelText("Vad händer med resultatet?"), "Ett belopp i budgeten");
     const inOneBudget = ["Mat (Resan, planerat 1\u00a0000\u00a0kr)", "mat (Resan, planerat 2\u00a0500\u00a0kr)"];
     for (const name of ["Flak (Huvudbudget)", "flak (Resan)", "Musik", ...inOneBudget])
       expect(await screen.findByRole("option", { name })).toBeTruthy();
@@ -240,7 +240,7 @@ describe("PollForm — a poll with an effect", () => {
       { answers: { "auth.me": manager, "budget.expenses": () => expenses } },
     );
     const removed = "Posten du valde är borttagen. Välj en annan, eller en ny utgift.";
-    await userEvent.selectOptions(screen.getByLabelText("Omröstningen bestämmer"), "Ett belopp i budgeten");
+    await userEvent.selectOptions(screen.getByLabelText("Vad händer med resultatet?"), "Ett belopp i budgeten");
     await screen.findByRole("option", { name: "Flak" });
     const field = screen.getByLabelText<HTMLSelectElement>("Budgetpost");
     await userEvent.selectOptions(field, flak);
@@ -267,7 +267,7 @@ describe("PollForm — a poll with an effect", () => {
   it("an auditor poll has at least two of the class's pupils as options instead of written ones", async () => {
     const view = form();
     await userEvent.type(screen.getByLabelText("Fråga"), "Granskare?");
-    await userEvent.selectOptions(screen.getByLabelText("Omröstningen bestämmer"), "Klassens granskare");
+    await userEvent.selectOptions(screen.getByLabelText("Vad händer med resultatet?"), "Klassens granskare");
     expect(screen.queryByLabelText("Alternativ 1")).toBeNull();
     await userEvent.click(await screen.findByLabelText("Ada Ek"));
     expect(screen.queryByLabelText("Mia")).toBeNull();

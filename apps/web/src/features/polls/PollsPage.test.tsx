@@ -94,7 +94,7 @@ describe("PollsPage", () => {
     });
     await vote("Nittiotal");
     await screen.findByText("Kunde inte registrera röst");
-    await screen.findByText("Omröstningen är stängd.");
+    await screen.findByText("Omröstningen är avslutad.");
     await waitFor(() => expect(choices.queryByText("Din röst")).toBeNull());
     expect(choices.getByRole("radio", { name: "Nittiotal" }).getAttribute("aria-disabled")).toBe("false");
     expect(calls.filter(({ procedure }) => procedure === "polls.list").length).toBeGreaterThan(1);

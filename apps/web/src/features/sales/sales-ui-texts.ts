@@ -93,18 +93,18 @@ export const salesUiTexts = {
     title: "Ändra försäljning",
     of: (quantity: number, product: string, customer: string) => `Ändra ${product} till ${customer}, ${quantity} st`,
     submit: "Spara ändringar",
-    success: "Försäljning uppdaterad!",
+    success: "Försäljning uppdaterad",
     failure: "Kunde inte uppdatera försäljning",
   },
   remove: {
     of: (quantity: number, product: string, customer: string) => `Ta bort ${product} till ${customer}, ${quantity} st`,
     question: {
-      title: "Ta bort försäljning?",
+      title: "Ta bort det här?",
       text: (quantity: number, product: string, customer: string) =>
         `${quantity} × ${product} till ${customer} tas bort och räknas inte längre.`,
       confirm: "Ta bort",
     },
-    success: "Försäljning borttagen!",
+    success: "Försäljning borttagen",
     failure: "Kunde inte ta bort försäljning",
   },
   mine: {

@@ -113,7 +113,7 @@ describe("PasswordQuestion", () => {
     const { calls } = show(false, [{ id: "p1", name: "Telefon" }]);
     await userEvent.click(screen.getByRole("button", { name: "Gå in" }));
     const dialog = within(await question());
-    await userEvent.click(await dialog.findByRole("button", { name: "Bekräfta med passkey" }));
+    await userEvent.click(await dialog.findByRole("button", { name: "Bekräfta med lösennyckel" }));
     expect(await screen.findByText("Framme")).toBeTruthy();
     expect(proceduresOf(calls)).toEqual([
       "admin.impersonate",

@@ -24,8 +24,8 @@ export const backgroundTexts = {
     nothing: "Inget passar din sökning.",
     groups: { pages: "Sidor", actions: "Gör", members: "Klassen", other: "Övrigt" },
     actions: {
-      deposit: "Registrera inbetalning",
-      withdraw: "Registrera uttag",
+      deposit: "Pengar in",
+      withdraw: "Pengar ut",
       payment: "Ny betalning",
       event: "Nytt evenemang",
       message: "Nytt meddelande",

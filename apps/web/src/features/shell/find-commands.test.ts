@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findCommands } from "./find-commands.ts";
 
 const groups = [
-  { group: "Gör", commands: [{ id: "deposit", label: "Registrera inbetalning", to: "/a" }] },
+  { group: "Gör", commands: [{ id: "deposit", label: "Ny betalning", to: "/a" }] },
   {
     group: "Sidor",
     commands: [

@@ -5,7 +5,7 @@ export const pushTexts = {
     on: "Den här enheten får push.",
     others: (count: number) =>
       count === 1 ? "En annan enhet får också push." : `${count} andra enheter får också push.`,
-    denied: "Webbläsaren blockerar aviseringar från Utspring. Tillåt dem i dess inställningar och försök igen.",
+    denied: "Webbläsaren blockerar notiser från Utspring. Tillåt dem i dess inställningar och försök igen.",
     unsupported:
       "Den här webbläsaren kan inte ta emot push. På iPhone och iPad lägger du först till Utspring på hemskärmen.",
     turnOn: "Slå på push här",

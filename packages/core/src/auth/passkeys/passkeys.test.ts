@@ -103,7 +103,7 @@ describe("auth.passkeys", () => {
     await testApp.runJobs();
     expect(testApp.mailbox.mails.at(-1)).toMatchObject({
       to: person.email,
-      text: expect.stringContaining("En passkey har lagts till"),
+      text: expect.stringContaining("En lösennyckel har lagts till"),
     });
     expect(await testApp.owner`select kind, actor_id from account_events where user_id = ${person.userId}`).toEqual([
       { kind: "auth.passkeys.add", actor_id: person.userId },

@@ -112,7 +112,7 @@ describe("fund.exportLedger", () => {
       ["4", "Uttag", "-50,05", "73,40", ""],
       ["5", "Inbetalning", "1000,00", "1073,40", ""],
     ]);
-    expect(rows.map((row) => row[10])).toEqual(["", "", "", "Utan post", ""]);
+    expect(rows.map((row) => row[10])).toEqual(["", "", "", "Ingen rad i budgeten", ""]);
     expect(rows[3]?.[3]).toBe("'=SUMMA(A1)\n#VER B 1");
     expect(fileName).toMatch(/^klasskassa-.+-\d{4}-\d\d-\d\d\.csv$/u);
   });

@@ -152,7 +152,7 @@ describe("notices.collect", () => {
       for (const person of waiting) await (await callerFor(testApp, person)).classes.join({ classCode, ...newKey() });
       await testApp.runJobs();
       expect(notificationMailsTo(testApp, ours.manager)).toMatchObject([{ subject: "Någon vill gå med i klassen" }]);
-      expect(notificationMailsTo(testApp, ours.manager)[0]?.text).toContain("3 personer väntar på att släppas in");
+      expect(notificationMailsTo(testApp, ours.manager)[0]?.text).toContain("3 personer väntar på svar");
       expect(notificationMailsTo(testApp, ours.manager)[0]?.text).toContain("/class/settings");
       for (const person of [pupil, theirs.manager, admin, ...waiting])
         expect(notificationMailsTo(testApp, person)).toEqual([]);

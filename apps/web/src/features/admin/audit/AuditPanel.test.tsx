@@ -85,12 +85,12 @@ describe("AuditPanel", () => {
     [
       "what ended as somebody's role did",
       row({ kind: "fund.endRequest", amountOre: 90_000 }),
-      "Admin Utspring avslutade ett uttag på 900,00 kr som väntade på attest: den som registrerade det är inte aktiv studentansvarig längre",
+      "Admin Utspring avslutade ett uttag på 900,00 kr som väntade på ett andra godkännande: den som registrerade det är inte aktiv studentansvarig längre",
     ],
     [
       "a change of the limit that ended so",
       row({ kind: "fund.endLimitChange", actorId: null, actorName: null }),
-      "Systemet avslutade en ändring av gränsen för uttag utan attest: den som föreslog den är inte aktiv studentansvarig längre",
+      "Systemet avslutade en ändring av gränsen för uttag ensam: den som föreslog den är inte aktiv studentansvarig längre",
     ],
     [
       "what a job did",

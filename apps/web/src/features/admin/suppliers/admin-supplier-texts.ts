@@ -48,7 +48,7 @@ export const adminSupplierTexts = {
     buttonOne: (name: string) => `Ändra ${name}`,
     title: "Ändra leverantör",
     submit: "Spara",
-    success: "Leverantör uppdaterad!",
+    success: "Leverantör uppdaterad",
     failure: "Kunde inte uppdatera leverantör",
   },
 } as const;
@@ -88,7 +88,7 @@ export const adminProductTexts = {
       `”${name}” har sålts och finns kvar i de försäljningarna, men ingen kan sälja den längre.`,
     confirm: "Ta bort",
     success: "Produkt borttagen!",
-    kept: { title: "Produkten är vilande!", message: "Den har sålts och ligger därför kvar bland det sålda." },
+    kept: { title: "Produkten är vilande", message: "Den har sålts och ligger därför kvar bland det sålda." },
     failure: "Kunde inte ta bort produkt",
   },
 } as const;

@@ -25,13 +25,13 @@ const show = (signed: typeof signOff | null) =>
 describe("MonthRow", () => {
   it("a month without a sign-off shows the book's balance and no bank balance", () => {
     show(null);
-    expect(screen.getByText(/^Saldo i boken 700,00/u)).toBeTruthy();
+    expect(screen.getByText(/^Saldo i kassan 700,00/u)).toBeTruthy();
     expect(screen.queryByText(/Saldo på banken/u)).toBeNull();
   });
 
   it("a sign-off shows the bank's balance beside the book's, the difference and the remark", () => {
     show(signOff);
-    for (const text of [/^Saldo i boken 700,00/u, /^Saldo på banken 650,00/u, /^Skillnad −50,00/u, /^Växelkassan$/u])
+    for (const text of [/^Saldo i kassan 700,00/u, /^Saldo på banken 650,00/u, /^Skillnad −50,00/u, /^Växelkassan$/u])
       expect(screen.getByText(text)).toBeTruthy();
   });
 });

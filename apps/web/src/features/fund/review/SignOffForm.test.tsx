@@ -4,7 +4,7 @@ import { renderWithServer } from "../../../testing/render.tsx";
 import { SignOffForm } from "./SignOffForm.tsx";
 
 const month = { month: "2026-10", rows: 2, inOre: 70_000, outOre: 0, closingOre: 70_000, seq: 2, hash: "a".repeat(64) };
-const missing = "Skriv i anmärkningen varför banken och boken skiljer sig.";
+const missing = "Skriv i anmärkningen varför banken och kassan skiljer sig.";
 const type = (balance: string) =>
   fireEvent.change(screen.getByLabelText("Saldo på banken 31 okt. 2026"), { target: { value: balance } });
 const press = () => fireEvent.click(screen.getByRole("button", { name: "Godkänn slutgiltigt" }));
@@ -58,7 +58,7 @@ describe("SignOffForm", () => {
     type("660");
     expect(screen.getByText(missing)).toBeTruthy();
     type("700");
-    expect(screen.getByText("Banken och boken stämmer.")).toBeTruthy();
+    expect(screen.getByText("Banken och kassan stämmer.")).toBeTruthy();
     expect(screen.getByLabelText("Anmärkning (valfri)").getAttribute("aria-invalid")).not.toBe("true");
     expect(screen.queryByText(missing)).toBeNull();
     expect(calls.map(({ procedure }) => procedure)).not.toContain("fund.review.signOff");

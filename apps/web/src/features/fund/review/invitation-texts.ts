@@ -33,7 +33,7 @@ export const invitationTexts = {
       `${inviter} i ${className} har bjudit in dig. Svara senast ${day}.`,
     reading: "Hämtar inbjudan",
     load: "Kunde inte hämta inbjudan",
-    lead: "Du är inbjuden att granska en klasskassa. Du läser kassaboken och kvittona på uttag, jämför varje månad saldot med banken, ställer frågor och attesterar stora uttag. Du bokför ingenting.",
+    lead: "Du är inbjuden att granska en klasskassa. Du läser kassaboken och kvittona på uttag, jämför varje månad saldot med banken, ställer frågor och godkänner stora uttag. Du bokför ingenting.",
     privacy:
       "Du ser bara klasskassan och budgeten: inga telefonnummer, inte vem som har betalat eller slipper betala, och inga andra sidor. Alla i klassen får veta ditt namn. Du kan sluta när du vill.",
     signInFirst: "Logga in eller skapa ett konto först, utan klasskod. Sedan kommer du tillbaka hit.",

@@ -34,7 +34,7 @@ describe("credits", () => {
     const swish = {
       number: "0701234567",
       amountOre: 12_350,
-      message: "Återbetalning av tillgodo",
+      message: "Återbetalning av pengar till godo",
       svg: "<svg/>",
       link: "swish://",
     };
@@ -63,7 +63,7 @@ describe("credits", () => {
     });
     await userEvent.click(await screen.findByRole("button", { name: /till Cecilia Ek$/u }));
     await userEvent.click(await screen.findByRole("button", { name: "Bokför återbetalningen" }));
-    expect(await screen.findByText("Återbetalningen väntar på attest")).toBeTruthy();
+    expect(await screen.findByText("Återbetalningen väntar på en till")).toBeTruthy();
   });
 
   it("payments.credits.use — a member's cell uses what is left to pay of the credit, and says why when it is refused", async () => {
@@ -78,7 +78,7 @@ describe("credits", () => {
     refused.unmount();
     const { calls } = renderWithServer(cell, { answers: { ...list(three), "payments.credits.use": () => ({}) } });
     await userEvent.click(await screen.findByRole("button", { name: /^Använd 100,00.kr till betalningen$/u }));
-    expect(await screen.findByText("Tillgodo är använt")).toBeTruthy();
+    expect(await screen.findByText("Pengarna till godo är använda")).toBeTruthy();
     expect(calls.find(({ procedure }) => procedure === "payments.credits.use")?.input).toMatchObject(target);
   });
 });

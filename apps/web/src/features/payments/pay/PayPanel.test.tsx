@@ -99,7 +99,7 @@ describe("PayPanel", () => {
     const { unmount } = show({}, { amountOre: 125_017, ownOre: 17, payload: "C0701234567;1250,17;Studentskivan;0" });
     expect(
       await screen.findByText(
-        "17 öre är ditt kännetecken. Betala exakt beloppet, så ser kassan att det är du. De blir ditt tillgodo.",
+        "17 öre är ditt kännetecken. Betala exakt beloppet, så ser kassan att det är du. Dem har du till godo.",
       ),
     ).toBeTruthy();
     unmount();

@@ -27,7 +27,7 @@ describe("payments.record", () => {
     await userEvent.click(await screen.findByText("Till kontot"));
     await userEvent.click(screen.getByText("Kontant"));
     await submit();
-    expect(await screen.findByText("Betalning registrerad!")).toBeTruthy();
+    expect(await screen.findByText("Betalning registrerad")).toBeTruthy();
     const input = { ...target, amount: "250,00", how: "cash", paidOn: dayOf(new Date()), restToCredit: false };
     expect(calls.filter(isRecord).map((call) => call.input)).toMatchObject([input]);
     expect(await screen.findByRole("button", { name: "Registrera betalning" })).toBeTruthy();
@@ -42,7 +42,7 @@ describe("payments.record", () => {
     expect(screen.queryByRole("checkbox")).toBeNull();
     await userEvent.clear(amount);
     await userEvent.type(amount, "300");
-    await userEvent.click(screen.getByRole("checkbox", { name: "Resten blir medlemmens tillgodo" }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "Resten får medlemmen till godo" }));
     await submit();
     await waitFor(() => expect(calls.find(isRecord)?.input).toMatchObject({ restToCredit: true }));
   });

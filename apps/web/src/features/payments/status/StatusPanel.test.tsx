@@ -135,7 +135,7 @@ describe("StatusPanel", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Inte betald: Bo Ek, Mössan" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Bo Ek" }));
     await userEvent.click(await dialog.findByRole("switch"));
-    expect(await dialog.findByText("Undantagen")).toBeTruthy();
+    expect(await dialog.findByText("Slipper betala")).toBeTruthy();
     expect(dialog.getByRole<HTMLInputElement>("switch").checked).toBe(true);
     await userEvent.click(dialog.getByRole("switch"));
     expect(await dialog.findByText("Inte betald")).toBeTruthy();
@@ -181,7 +181,7 @@ describe("StatusPanel", () => {
     await waitFor(() =>
       expect(calls.find(({ procedure }) => procedure === "payments.exportStatus")?.input).toEqual({ format: "csv" }),
     );
-    expect(await screen.findByText("Listan är nerladdad")).toBeTruthy();
+    expect(await screen.findByText("Listan är nedladdad")).toBeTruthy();
     expect(saved).toHaveBeenCalledOnce();
     saved.mockRestore();
   });

@@ -91,7 +91,7 @@ export const managerTexts = {
     partsOfSuppliers: (goods: string, profit: string) => `Att betala för varan ${goods} · vinst ${profit}`,
     all: (count: number) => `Visa alla ${count} produkter`,
     options: "Alternativ",
-    away: "Undanlagd",
+    away: "Säljs inte längre",
     new: "Ny produkt",
     gone: "Produkten finns inte längre. Någon har tagit bort den.",
     edit: "Ändra",
@@ -118,7 +118,7 @@ export const managerTexts = {
     text: (name: string) =>
       `”${name}” kan inte säljas längre. Har den redan sålts ligger den kvar undanlagd, så att det sålda stämmer.`,
     success: "Produkt borttagen!",
-    kept: { title: "Produkten är undanlagd!", message: "Den har sålts och ligger därför kvar bland det sålda." },
+    kept: { title: "Produkten är undanlagd", message: "Den har sålts och ligger därför kvar bland det sålda." },
     failure: "Kunde inte ta bort produkt",
   },
   statistics: {

@@ -42,7 +42,7 @@ describe("payments.credits.payBack", () => {
     expect(await balanceOf()).toBe(0);
     expect(await sums()).toMatchObject({ balanceOre: 20_000, creditOre: 0 });
     const [row] = (await classmate.fund.transactions({ limit: 1 })).rows;
-    expect(row).toMatchObject({ sourceType: "credit_payback", description: "Återbetalning av tillgodo" });
+    expect(row).toMatchObject({ sourceType: "credit_payback", description: "Återbetalning av pengar till godo" });
     expect(await receiptRefused(one.transactionId ?? "")).toEqual({ code: "NOT_SPENDING" });
     await anna.fund.correct({ transactionId: one.transactionId ?? "", reason: "Fel konto", ...newKey() });
     expect(await balanceOf()).toBe(5_000);
@@ -55,7 +55,11 @@ describe("payments.credits.payBack", () => {
     await expect(anna.payments.credits.payBack(back({ phoneNumber: "12" }))).rejects.toThrow();
     const input = back({ amount: 2_000, phoneNumber: "070-123 45 67" });
     const paid = await anna.payments.credits.payBack(input);
-    expect(paid.swish).toMatchObject({ number: "0701234567", amountOre: 2_000, message: "Återbetalning av tillgodo" });
+    expect(paid.swish).toMatchObject({
+      number: "0701234567",
+      amountOre: 2_000,
+      message: "Återbetalning av pengar till godo",
+    });
     expect(paid.swish?.svg).toContain("<svg");
     expect(await anna.payments.credits.payBack(input)).toEqual(paid);
     expect(await balanceOf()).toBe(3_000);
