@@ -25,7 +25,7 @@ const schemesOf = (isMobile: boolean): ["light" | "dark", ...("light" | "dark")[
 test.describe("every page in light and dark passes axe (WCAG 2.2 AA) and fits its window; on a phone its targets are 44 px and its text can be spaced", () => {
   for (const { title, who, views: own } of groupViews(views)) {
     test(`${title}: axe rules, window widths, target sizes and text spacing`, async ({ as, isMobile, watch }) => {
-      // The reset form is shown with a link that is not valid.
+      // A reset link that is not valid is shown.
       watch.allow(/400.*auth\.readReset/u);
       const [first, ...others] = schemesOf(isMobile);
       const page = await as(who, { reducedMotion: "reduce", colorScheme: first });

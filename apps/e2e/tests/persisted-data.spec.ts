@@ -172,7 +172,7 @@ test("a sales page reloaded offline still sells, and the sale that waits is seen
   // How much was sold today is not on the device.
   await expect(dialog.getByText(/I dag har du sålt/u)).toHaveCount(0);
   await page.goto("/class");
-  await page.getByText("1 försäljning är inte skickad än.").waitFor();
+  await page.getByText("Sålt men inte skickat än: 1.").waitFor();
   await page.getByRole("link", { name: "Visa", exact: true }).click();
   await expect(page.getByRole("region", { name: "Inte skickade än" })).toContainText("Gun");
 });

@@ -74,7 +74,7 @@ test.describe("sales as a studentansvarig", () => {
     await expect(sums).toContainText(/Summa\s*600\s*kr/u);
     await expect(sums).toContainText(/Att betala för varorna\s*420\s*kr/u);
     await expect(sums).toContainText(/Klassens vinst\s*180\s*kr/u);
-    await expect(dialog.getByText("Försäljningar som väntar på nät i någons telefon kommer inte med.")).toBeVisible();
+    await expect(dialog.getByText("Det som är sålt men väntar på nät i någons telefon kommer inte med.")).toBeVisible();
     // A phone shows no PDF in a frame, so it has the figures and the download only.
     const hasViewer = await page.evaluate(() => navigator.pdfViewerEnabled && innerWidth > 576);
     await expect(dialog.locator("iframe[title='Sammanställningen som PDF']")).toHaveCount(hasViewer ? 1 : 0);
@@ -201,7 +201,7 @@ test.describe("sales as a studentansvarig", () => {
       idempotencyKey: randomUUID(),
     });
     await seller.mutate("sales.registerSale", { ...sale, customerName: "Иван", quantity: 1 });
-    const all = page.getByRole("region", { name: "Alla försäljningar" });
+    const all = page.getByRole("region", { name: "Allt som är sålt" });
     await expect(all).toContainText("Şahin 😀", atOnce);
     await expect(all).toContainText("070-123 45 67");
     await expect(all).toContainText(pupil.name);
@@ -210,11 +210,11 @@ test.describe("sales as a studentansvarig", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Öka antalet" }).click();
     await dialog.getByRole("button", { name: "Spara ändringar" }).click();
-    await expectToast(page, "Försäljning uppdaterad");
+    await expectToast(page, "Ändringen är sparad");
     await expect(all).toContainText(/300\s*kr/u);
     await page.getByRole("button", { name: `Ta bort ${product} till Иван` }).click();
     await dialog.getByRole("button", { name: "Ta bort", exact: true }).click();
-    await expectToast(page, "Försäljning borttagen");
+    await expectToast(page, "Det sålda är borttaget");
     await expect(all).not.toContainText("Иван");
 
     await page.getByRole("tab", { name: "Statistik" }).click();

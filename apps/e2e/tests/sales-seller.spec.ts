@@ -101,13 +101,13 @@ test.describe("sales as an elev", () => {
     await dialogOf(page).getByRole("button", { name: "Minska antalet" }).click();
     await optionOf(page, "M").click();
     await dialogOf(page).getByRole("button", { name: "Spara ändringar" }).click();
-    await expectToast(page, "Försäljning uppdaterad");
+    await expectToast(page, "Ändringen är sparad");
     await expect(mine(page, "Mormor Ulla")).toContainText(/Luvtröja, M/u);
     await expect(mine(page, "Mormor Ulla")).toContainText(/250\skr/u);
 
     await page.getByRole("button", { name: `Ta bort ${offer.product} till Иван Петров` }).click();
     await dialogOf(page).getByRole("button", { name: "Ta bort" }).click();
-    await expectToast(page, "Försäljning borttagen");
+    await expectToast(page, "Det sålda är borttaget");
     await expect(mine(page, "Иван Петров")).toHaveCount(0);
     await expect(page.getByRole("region", { name: "Min försäljning" })).toContainText(/1 st för 250\skr/u);
   });
@@ -187,7 +187,7 @@ test.describe("sales as an elev", () => {
 
     await page.goto("/profile");
     await page.getByRole("button", { name: "Logga ut", exact: true }).click();
-    await expect(dialogOf(page)).toContainText("En försäljning finns bara på den här enheten.");
+    await expect(dialogOf(page)).toContainText("Sålt men inte skickat: 1. Det finns bara på den här enheten.");
     await dialogOf(page).getByRole("button", { name: "Avbryt" }).click();
     await endCampaign(people, klass, sessionId);
     await page.unrouteAll();

@@ -10,7 +10,7 @@ const delaysMs = [0, 60, 400];
 test.describe("a page that the browser translates while it is used shows no error", () => {
   for (const { title, who, views: own } of groupViews(views)) {
     test(`${title}: translated at once, after 60 ms and after 400 ms`, async ({ as, watch }) => {
-      // The reset form is shown with a link that is not valid.
+      // A reset link that is not valid is shown.
       watch.allow(/400.*auth\.readReset/u);
       // React renders a page anew that was translated before it was hydrated.
       watch.allow(/Minified React error #418/u);

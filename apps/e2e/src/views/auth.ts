@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { opening } from "./view.ts";
+import { answer, moveTo, opening } from "./view.ts";
 import type { View } from "./view.ts";
 import { fillSignUp } from "../sign-up.ts";
 
@@ -54,10 +54,22 @@ export const authViews: readonly View[] = [
     },
   },
   {
-    name: "nytt-losenord",
+    name: "forbrukad-lank",
     who: null,
     path: "/auth#type=recovery&token=prov",
-    reach: (page) => expect(page.getByLabel("Bekräfta nytt lösenord")).toBeVisible(),
+    reach: (page) => expect(page.getByRole("button", { name: "Skicka ny länk" })).toBeVisible(),
+  },
+  {
+    name: "nytt-losenord",
+    who: null,
+    path: "/auth",
+    isFresh: true,
+    reach: async (page) => {
+      const json = { passkeys: [], hasApp: false, calendarFeeds: 0, auditorInvitations: 0, isAdmin: false };
+      await answer(page, "auth.readReset", { result: { data: { json } } });
+      await moveTo(page, "/auth#type=recovery&token=prov");
+      await expect(page.getByLabel("Bekräfta nytt lösenord")).toBeVisible();
+    },
   },
   {
     name: "bekrafta-utan-nyckel",

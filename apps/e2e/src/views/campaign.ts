@@ -95,7 +95,7 @@ export const campaignViews: readonly View[] = [
       await waitForCampaign(page);
       await expect(
         page
-          .getByRole("region", { name: "Alla försäljningar" })
+          .getByRole("region", { name: "Allt som är sålt" })
           .getByRole("button", { name: /^Ändra /u })
           .first(),
       ).toBeVisible();

@@ -87,6 +87,11 @@ export const authTexts = {
     button: "Uppdatera lösenord",
     success: { title: "Lösenord uppdaterat!", message: "Ditt lösenord har uppdaterats framgångsrikt." },
     failure: "Fel vid uppdatering",
+    again: {
+      title: "Länken gäller inte längre",
+      lead: "Den är redan använd eller äldre än en timme. Ange din e-postadress så skickar vi en ny.",
+      button: "Skicka ny länk",
+    },
     different: { title: "Lösenorden matchar inte", message: "Kontrollera att båda lösenorden är identiska." },
     tooShort: { title: "Lösenordet är för kort", message: "Lösenordet måste vara minst 6 tecken långt." },
   },
@@ -159,9 +164,9 @@ export const authTexts = {
     success: "Du har loggats ut",
     failure: "Kunde inte logga ut",
     question: {
-      title: "Det finns försäljningar som inte är skickade",
+      title: "Du har sålt något som inte är skickat",
       text: (count: number) =>
-        `${count === 1 ? "En försäljning finns" : `${count} försäljningar finns`} bara på den här enheten. Loggar du ut skickas ${count === 1 ? "den" : "de"} först när du loggar in här igen, inom sju dagar och innan någon annan gör det.`,
+        `Sålt men inte skickat: ${count}. Det finns bara på den här enheten. Loggar du ut skickas det först när du loggar in här igen, inom sju dagar och innan någon annan gör det.`,
     },
   },
   sessions: {
@@ -194,8 +199,7 @@ export const authTexts = {
     confirmTitle: "Ta bort kontot?",
     confirm:
       "Ditt namn försvinner direkt ur klassen och dina uppgifter raderas inom 30 dagar. Kassans historik står kvar utan ditt namn. Det går inte att ångra.",
-    unsent: (count: number) =>
-      `${count === 1 ? "En försäljning som" : `${count} försäljningar som`} inte är ${count === 1 ? "skickad" : "skickade"} försvinner också.`,
+    unsent: (count: number) => `Det du har sålt och inte skickat (${count} st) försvinner också.`,
     success: "Ditt konto är borttaget",
     failure: "Kunde inte ta bort kontot",
   },

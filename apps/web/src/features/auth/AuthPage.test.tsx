@@ -59,6 +59,37 @@ describe("auth.resetPassword", () => {
     expect(screen.queryByRole("checkbox")).toBeNull();
   });
 
+  it.each([
+    ["is used or expired", "/auth#type=recovery&token=abc"],
+    ["is not whole", "/auth#type=recovery"],
+  ])(
+    "auth.readReset — a link that %s offers a new one at once, without a field for a password",
+    async (_what, path) => {
+      const { calls, place } = renderWithServer(<AuthPage />, {
+        path,
+        refusals: { "auth.readReset": { code: "RESET_LINK_INVALID" } },
+      });
+      expect(await screen.findByRole("heading", { name: "Länken gäller inte längre" })).toBeTruthy();
+      expect(screen.queryByLabelText("Nytt lösenord")).toBeNull();
+      await userEvent.type(await field("E-post"), "elin@exempel.test");
+      await userEvent.click(screen.getByRole("button", { name: "Skicka ny länk" }));
+      await waitFor(() => expect(place.path).toBe("/auth"));
+      expect(calls).toContainEqual({ procedure: "auth.requestPasswordReset", input: { email: "elin@exempel.test" } });
+    },
+  );
+
+  it("auth.resetPassword — a link that was used meanwhile is refused with the reason, and a new one is offered", async () => {
+    renderWithServer(<AuthPage />, {
+      ...resetLink,
+      refusals: { "auth.resetPassword": { code: "RESET_LINK_INVALID" } },
+    });
+    await userEvent.type(await field("Nytt lösenord"), "gurkmeja27");
+    await userEvent.type(await field("Bekräfta nytt lösenord"), "gurkmeja27");
+    await userEvent.click(screen.getByRole("button", { name: "Uppdatera lösenord" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("Fel vid uppdatering");
+    expect(await screen.findByRole("button", { name: "Skicka ny länk" })).toBeTruthy();
+  });
+
   it("auth.resetPassword — two different passwords show an error and nothing is sent", async () => {
     const { calls } = renderWithServer(<AuthPage />, resetLink);
     const user = userEvent.setup();

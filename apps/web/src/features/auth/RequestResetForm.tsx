@@ -9,10 +9,12 @@ import { useZodForm } from "../../lib/forms/use-zod-form.ts";
 interface RequestResetFormProps {
   email: string;
   onLeave: () => void;
+  /** Of a link that is used or expired. */
+  isAgain?: boolean;
 }
 
-export function RequestResetForm({ email, onLeave }: RequestResetFormProps) {
-  const texts = authTexts.requestReset;
+export function RequestResetForm({ email, onLeave, isAgain = false }: RequestResetFormProps) {
+  const texts = { ...authTexts.requestReset, ...(isAgain ? authTexts.resetPassword.again : {}) };
   const form = useZodForm(requestPasswordResetInput, { email });
   const ask = useAction(
     trpc.auth.requestPasswordReset,

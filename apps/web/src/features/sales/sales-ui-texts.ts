@@ -74,7 +74,7 @@ export const salesUiTexts = {
     today: (quantity: number, amount: string) => `I dag har du sålt ${quantity} st för ${amount}.`,
     success: "Försäljning registrerad!",
     failure: "Kunde inte registrera försäljning",
-    waits: { title: "Väntar på nät", message: "Försäljningen är sparad på enheten och skickas när du har nät igen." },
+    waits: { title: "Väntar på nät", message: "Det du har sålt är sparat på enheten och skickas när du har nät igen." },
   },
   fields: {
     quantity: "Antal",
@@ -90,11 +90,11 @@ export const salesUiTexts = {
     notes: "Anteckning",
   },
   update: {
-    title: "Ändra försäljning",
+    title: "Ändra det som är sålt",
     of: (quantity: number, product: string, customer: string) => `Ändra ${product} till ${customer}, ${quantity} st`,
     submit: "Spara ändringar",
-    success: "Försäljning uppdaterad",
-    failure: "Kunde inte uppdatera försäljning",
+    success: "Ändringen är sparad",
+    failure: "Kunde inte spara ändringen",
   },
   remove: {
     of: (quantity: number, product: string, customer: string) => `Ta bort ${product} till ${customer}, ${quantity} st`,
@@ -104,8 +104,8 @@ export const salesUiTexts = {
         `${quantity} × ${product} till ${customer} tas bort och räknas inte längre.`,
       confirm: "Ta bort",
     },
-    success: "Försäljning borttagen",
-    failure: "Kunde inte ta bort försäljning",
+    success: "Det sålda är borttaget",
+    failure: "Kunde inte ta bort det sålda",
   },
   mine: {
     title: "Min försäljning",
@@ -133,14 +133,14 @@ export const salesUiTexts = {
     priceChanged: (before: string, now: string) =>
       `Priset är nu ${now} i stället för ${before} per styck. Vill du registrera för det nya priset?`,
     accept: (total: string) => `Registrera för ${total}`,
-    sent: (count: number) => `${count} försäljningar registrerade!`,
+    sent: (count: number) => `Det du sålde är skickat: ${count} st`,
     edit: (quantity: number, product: string, customer: string) =>
       `Ändra och skicka ${product} till ${customer}, ${quantity} st`,
     remove: {
       of: (quantity: number, product: string, customer: string) =>
         `Ta bort osänd ${product} till ${customer}, ${quantity} st`,
       question: {
-        title: "Ta bort osänd försäljning?",
+        title: "Ta bort det som inte är skickat?",
         text: (quantity: number, product: string, customer: string) =>
           `${quantity} × ${product} till ${customer} skickas inte till klassen.`,
         confirm: "Ta bort",

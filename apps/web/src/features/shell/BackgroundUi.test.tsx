@@ -32,12 +32,12 @@ describe("BackgroundUi", () => {
   });
 
   it.each([
-    ["/class/budget", classId, "1 försäljning är inte skickad än.", true],
+    ["/class/budget", classId, "Sålt men inte skickat än: 1.", true],
     ["/class/sales", classId, null, false],
     [
       "/class/sales",
       "00000000-0000-4000-8000-000000000009",
-      "1 försäljning i en annan av dina klasser är inte skickad.",
+      "Sålt i en annan av dina klasser men inte skickat: 1.",
       false,
     ],
   ])("a sale that waits is seen on %s by its seller in class %s: %s", async (path, queuedIn, said, hasLink) => {
@@ -46,7 +46,7 @@ describe("BackgroundUi", () => {
     localStorage.setItem(`utspring.outbox.sales.${actor.userId}.${queuedIn}`, JSON.stringify([item]));
     const me = someone({ classId });
     renderWithServer(<BackgroundUi />, { path, answers: { "auth.me": () => me } });
-    if (said === null) await waitFor(() => expect(screen.queryByText(/inte skickad/u)).toBeNull());
+    if (said === null) await waitFor(() => expect(screen.queryByText(/inte skickat/u)).toBeNull());
     else expect(await screen.findByText(new RegExp(said, "u"))).toBeTruthy();
     expect(screen.queryAllByRole("link", { name: "Visa" })).toHaveLength(hasLink ? 1 : 0);
   });

@@ -1,9 +1,6 @@
 export const unsentSalesTexts = {
-  here: (count: number) =>
-    count === 1 ? "1 försäljning är inte skickad än." : `${count} försäljningar är inte skickade än.`,
+  here: (count: number) => `Sålt men inte skickat än: ${count}.`,
   elsewhere: (count: number) =>
-    count === 1
-      ? "1 försäljning i en annan av dina klasser är inte skickad. Byt till den klassen, så skickas den."
-      : `${count} försäljningar i dina andra klasser är inte skickade. Byt klass, så skickas de.`,
+    `Sålt i en annan av dina klasser men inte skickat: ${count}. Byt till den klassen, så skickas det.`,
   show: "Visa",
 } as const;

@@ -54,8 +54,9 @@ export const managerTexts = {
     changed: "Det har sålts mer sedan sammanställningen gjordes.",
     renew: "Gör en ny",
     what: "Summan sätts in i klasskassan. Efter det kan ingenting säljas, rättas eller tas bort.",
-    waiting: "Försäljningar som väntar på nät i någons telefon kommer inte med. Be alla säljare att öppna sidan först.",
-    ownWaiting: (count: number) => `${count} av dina egna försäljningar är inte skickade än.`,
+    waiting:
+      "Det som är sålt men väntar på nät i någons telefon kommer inte med. Be alla säljare att öppna sidan först.",
+    ownWaiting: (count: number) => `Sålt av dig men inte skickat än: ${count}.`,
     nothing: "Ingenting är sålt. Inget sätts in i klasskassan.",
   },
   endSession: {
@@ -123,7 +124,7 @@ export const managerTexts = {
   },
   statistics: {
     load: "Kunde inte ladda statistiken",
-    empty: { title: "Ingen statistik ännu", text: "Siffrorna kommer när den första försäljningen är registrerad." },
+    empty: { title: "Ingen statistik ännu", text: "Siffrorna kommer när det första är sålt." },
     days: "Sålt per dag",
     sellers: "Säljare",
     products: "Produkter",
@@ -135,8 +136,8 @@ export const managerTexts = {
     amount: "Summa",
   },
   sales: {
-    title: "Alla försäljningar",
-    load: "Kunde inte ladda försäljningarna",
+    title: "Allt som är sålt",
+    load: "Kunde inte ladda det som är sålt",
     empty: { title: "Ingenting är sålt ännu", text: "Här syns allt som klassen säljer, så fort det är registrerat." },
     more: "Visa fler",
     columns: {

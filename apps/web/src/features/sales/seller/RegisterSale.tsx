@@ -64,9 +64,7 @@ export function RegisterSale({ product, sessionId, refusedSale, onChangeProduct,
     else {
       form.setValues({ ...withOptionOf(freshSale(), options), productId: product.id });
       form.clearErrors();
-      // With a keyboard the next name can be typed at once; on a phone the keyboard would cover the sheet.
-      if (window.matchMedia("(pointer: fine)").matches) form.getInputNode("customerName")?.focus();
-      else startAgain(form.getInputNode("customerName"));
+      startAgain(form.getInputNode("customerName"));
     }
   };
 
@@ -107,11 +105,11 @@ export function RegisterSale({ product, sessionId, refusedSale, onChangeProduct,
   );
 }
 
-/** The next sale is written from the top, also where the last one had more fields than the screen. */
+/** From the top. With a keyboard the next name can be typed at once; on a phone the keyboard would cover the sheet. */
 function startAgain(field: HTMLElement | null): void {
-  const form = field?.closest("form");
-  form?.focus({ preventScroll: true });
-  form?.scrollIntoView({ block: "start" });
+  const target = window.matchMedia("(pointer: fine)").matches ? field : field?.closest("form");
+  target?.focus({ preventScroll: true });
+  field?.closest("[role=dialog]")?.scrollTo({ top: 0 });
 }
 
 /** Another product's option is cleared; a single option is chosen. */
