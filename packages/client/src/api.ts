@@ -4,6 +4,13 @@ import type { Mutation, Query } from "./procedure-call.ts";
 /** Every procedure of the API by area. */
 export interface Utspring {
   auth: {
+    checkSignUp: Mutation<{
+      firstName: string;
+      lastName: string;
+      email: string;
+      password: string;
+      classCode?: string;
+    }, void>;
     signUp: Mutation<{
       firstName: string;
       lastName: string;
@@ -293,6 +300,11 @@ export interface Utspring {
     }, void>;
   };
   classes: {
+    invitation: Query<{
+      classCode: string;
+    }, {
+      className: null | string;
+    }>;
     join: Mutation<{
       classCode: string;
       idempotencyKey: string;

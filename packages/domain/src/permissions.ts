@@ -1,5 +1,6 @@
 /** `member`: of the active class · `manager`: studentansvarig, or an admin impersonating · `system`: a job. */
 export const permissions = {
+  "auth.checkSignUp": "public",
   "auth.signUp": "public",
   "auth.signIn": "public",
   "auth.createToken": "public",
@@ -41,6 +42,7 @@ export const permissions = {
   "auth.sendNewDeviceMail": "system",
   "auth.dropExpiredSessions": "system",
   "auth.purgeRemovedAccounts": "system",
+  "classes.invitation": "public",
   "classes.join": "user",
   "classes.mine": "user",
   "classes.switchTo": "user",

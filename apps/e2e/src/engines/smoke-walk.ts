@@ -70,7 +70,6 @@ export async function smokeWalk({
         );
         await mine.press("button", "Acceptera", "dialog");
         await mine.sees("Konto skapat!");
-        await mine.fill("Lösenord", pupil.password);
         await mine.press("button", "Logga in");
         await mine.isAt("/join-class");
       },

@@ -22,6 +22,7 @@ export const storageOwners = {
     "utspring.kod": "visit",
     "utspring.reloaded": "device",
     "utspring.swish": "person",
+    "utspring.visitor-draft": "visit",
   },
   cache: {
     "utspring.kept": "person",

@@ -47,7 +47,10 @@ describe("the user's own account", () => {
 
   it("an unexpected failure of signing in shows Ett fel uppstod and what to do", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    renderWithServer(<SignInForm email="elin@exempel.test" onEmail={() => undefined} onForgotten={() => undefined} />, {
+    const form = (
+      <SignInForm email="elin@exempel.test" password="" onEmail={() => undefined} onForgotten={() => undefined} />
+    );
+    renderWithServer(form, {
       refusals: { "auth.signIn": { code: "UNEXPECTED" } },
     });
     fireEvent.change(screen.getByLabelText("E-post"), { target: { value: "elin@exempel.test" } });

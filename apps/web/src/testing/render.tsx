@@ -25,6 +25,7 @@ export interface Script {
   refusals?: Partial<Record<string, { code: ErrorCode; field?: string }>>;
   /** Procedures that are never answered. */
   silent?: string[];
+  config?: Partial<WebConfig>;
 }
 
 /** Renders with all providers, against a scripted server. `calls` lists the calls, `place.path` the path and query. */
@@ -32,7 +33,7 @@ export function renderWithServer(children: ReactNode, { path = "/", ...script }:
   const calls: { procedure: string; input: unknown }[] = [];
   const place = { path: "" };
   const queryClient = createQueryClient();
-  queryClient.setQueryData<WebConfig>(["config"], { demo: false });
+  queryClient.setQueryData<WebConfig>(["config"], { demo: false, ...script.config });
   const client = trpc.createClient({ links: [scriptedLink(script, calls)] });
   const view = render(
     <MantineProvider theme={theme} env="test">

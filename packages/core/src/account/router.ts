@@ -1,5 +1,6 @@
 import {
   changePasswordInput,
+  checkSignUpInput,
   confirmEmailInput,
   readResetInput,
   resetPasswordInput,
@@ -7,6 +8,7 @@ import {
 } from "@utspring/domain/auth/schema";
 import { procedure, router } from "../kernel/trpc.ts";
 import { changePassword } from "./procedures/change-password.ts";
+import { checkSignUp } from "./procedures/check-sign-up.ts";
 import { confirmEmail } from "./procedures/confirm-email.ts";
 import { keys } from "./procedures/keys.ts";
 import { me } from "./procedures/me.ts";
@@ -15,6 +17,10 @@ import { resetPassword } from "./procedures/reset-password.ts";
 import { signUp } from "./procedures/sign-up.ts";
 
 export const accountRouter = router({
+  checkSignUp: procedure
+    .meta({ description: "Visar om något hindrar att ett konto skapas med de här uppgifterna." })
+    .input(checkSignUpInput)
+    .mutation(({ ctx, input }) => checkSignUp(ctx, input)),
   signUp: procedure
     .meta({ description: "Skapar ett konto, och går med i klassen om du anger en klasskod." })
     .input(signUpInput)

@@ -2,6 +2,7 @@ import {
   activityInput,
   admitInput,
   declineInput,
+  invitationInput,
   inviteInput,
   joinInput,
   messagesInput,
@@ -20,6 +21,7 @@ import { activity } from "./procedures/activity.ts";
 import { admit } from "./procedures/admit.ts";
 import { current } from "./procedures/current.ts";
 import { decline } from "./procedures/decline.ts";
+import { invitation } from "./procedures/invitation.ts";
 import { invite } from "./procedures/invite.ts";
 import { join } from "./procedures/join.ts";
 import { joinRequests } from "./procedures/join-requests.ts";
@@ -38,6 +40,10 @@ import { updateInfo } from "./procedures/update-info.ts";
 import { updateMessage } from "./procedures/update-message.ts";
 
 export const classesRouter = router({
+  invitation: procedure
+    .meta({ description: "Visar vilken klass en klasskod bjuder in till." })
+    .input(invitationInput)
+    .query(({ ctx, input }) => invitation(ctx, input)),
   join: procedure
     .meta({
       description:

@@ -24,6 +24,8 @@ const rules = {
   signInByDevicePerDay: { points: 100, duration: day },
   // A school's pupils sign up in one lesson (docs/decisions/sign-in-and-keys.md).
   signUpByIp: { points: 600, duration: hour },
+  // One for each press of "Skapa konto", before the terms are read; it tells no more than signing up does.
+  signUpCheckByIp: { points: 600, duration: hour },
   passwordResetByAccount: { points: 3, duration: hour },
   // Mails to accounts. The next is for unknown addresses, which get the same answer beyond it.
   passwordResetByIp: { points: 120, duration: hour },

@@ -9,12 +9,16 @@ const knownEmail = emailOfAccount(authTexts.required.email);
 
 export const termsVersion = "2026-11-29";
 
-export const signUpInput = z.strictObject({
+const signUpFields = {
   firstName: personName(80, authTexts.required.firstName),
   lastName: personName(80, authTexts.required.lastName),
   email: email(authTexts.required.email),
   password: newPassword,
   classCode: z.optional(z.union([z.literal(""), classCode])),
+};
+export const checkSignUpInput = z.strictObject(signUpFields);
+export const signUpInput = z.strictObject({
+  ...signUpFields,
   termsAccepted: z.literal(true, { error: authTexts.required.terms }),
 });
 export const signInInput = z.strictObject({ email: knownEmail, password: passwordToTry });
@@ -44,6 +48,7 @@ export const sessionsInput = z.strictObject(pageFields(positionCursor));
 export const revokeSessionInput = z.strictObject({ sessionId: id });
 export const removeMyAccountInput = z.strictObject({ password: passwordToTry });
 
+export type CheckSignUpInput = z.infer<typeof checkSignUpInput>;
 export type SignUpInput = z.infer<typeof signUpInput>;
 export type SignInInput = z.infer<typeof signInInput>;
 export type CreateTokenInput = z.infer<typeof createTokenInput>;

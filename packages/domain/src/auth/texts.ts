@@ -87,11 +87,6 @@ export const authTexts = {
     button: "Uppdatera lösenord",
     success: { title: "Lösenord uppdaterat!", message: "Ditt lösenord har uppdaterats framgångsrikt." },
     failure: "Fel vid uppdatering",
-    again: {
-      title: "Länken gäller inte längre",
-      lead: "Den är redan använd eller äldre än en timme. Ange din e-postadress så skickar vi en ny.",
-      button: "Skicka ny länk",
-    },
     different: { title: "Lösenorden matchar inte", message: "Kontrollera att båda lösenorden är identiska." },
     tooShort: { title: "Lösenordet är för kort", message: "Lösenordet måste vara minst 6 tecken långt." },
   },

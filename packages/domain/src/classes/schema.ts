@@ -22,6 +22,7 @@ import { classesTexts } from "./texts.ts";
 
 export const maxClassSize = 100;
 
+export const invitationInput = z.strictObject({ classCode });
 export const joinInput = z.strictObject({ classCode, idempotencyKey });
 export const switchToInput = z.strictObject({ classId: id });
 export const setGraduationDateInput = z.strictObject({ graduationDate: calendarDay });
@@ -63,6 +64,7 @@ export const inviteInput = z.strictObject({
   idempotencyKey,
 });
 
+export type InvitationInput = z.infer<typeof invitationInput>;
 export type JoinInput = z.infer<typeof joinInput>;
 export type SwitchToInput = z.infer<typeof switchToInput>;
 export type SetGraduationDateInput = z.infer<typeof setGraduationDateInput>;

@@ -27,6 +27,8 @@ export const preAuthFiles: Record<string, string> = {
     "removes the person's memberships, which only the pre-authentication role may",
   "packages/core/src/admin/users/procedures/remove.ts":
     "removes another person's memberships and reset links, which only the pre-authentication role may",
+  "packages/core/src/account/procedures/check-sign-up.ts": "the account does not exist yet",
+  "packages/core/src/classes/find-inviting-class.ts": "a code is matched before the person is a member",
   "packages/core/src/classes/procedures/join.ts": "a code is matched before the person is a member",
   "packages/core/src/classes/procedures/admit.ts":
     "adds another person to the class, which only the pre-authentication role may",

@@ -22,6 +22,7 @@ export const areaFolders: Record<string, string> = { notices: "notifications" };
 
 /** The composing area of each procedure whose namespace is another area. */
 export const composedProcedures: Record<string, string> = {
+  "auth.checkSignUp": "account",
   "auth.signUp": "account",
   "auth.me": "account",
   "auth.keys": "account",

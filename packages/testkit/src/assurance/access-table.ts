@@ -12,6 +12,7 @@ export type TokenScope = "read" | "class" | "admin";
 
 export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   // Accounts: anyone may sign up, sign in and ask for a new password; users manage their own data.
+  "auth.checkSignUp": ["++++++", "any"],
   "auth.signUp": ["++++++", "any"],
   "auth.signIn": ["++++++", "any"],
   "auth.createToken": ["++++++", "any"],
@@ -47,6 +48,7 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "auth.totp.renewCodes": ["-+++++", "none"],
   "auth.totp.remove": ["-+++++", "none"],
   // A user with the code joins, members see the class, the studentansvarig runs it. Nobody joins while impersonating.
+  "classes.invitation": ["++++++", "any"],
   "classes.join": ["-++++!", "class"],
   "classes.mine": ["-+++++", "read"],
   "classes.switchTo": ["-+++++", "class"],

@@ -1,6 +1,6 @@
 import { configure, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { renderWithServer } from "../../testing/render.tsx";
 import { AuthPage } from "./AuthPage.tsx";
 import { recoveryTokenOf } from "./recovery.ts";
@@ -156,25 +156,71 @@ describe("auth.signIn", () => {
 });
 
 describe("auth.signUp", () => {
-  it("auth.signUp — a new account leads to the sign-in tab with the e-mail filled in", async () => {
-    sessionStorage.setItem("utspring.kod", "MAJ27A");
-    const fits = vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(400);
-    const { calls } = renderWithServer(<AuthPage />, {
-      answers: { "auth.signUp": () => ({ joinedClass: "MAJ27" }) },
-    });
-    const user = userEvent.setup();
-    expect((await field(/^Klasskod/u)).value).toBe("MAJ27A");
+  beforeEach(() => sessionStorage.clear());
+
+  const answers = {
+    "auth.signUp": () => ({ joinedClass: "MAJ27" }),
+    "classes.invitation": () => ({ className: "MAJ27" }),
+  };
+
+  async function fillIn(user: ReturnType<typeof userEvent.setup>) {
     await user.type(await field("Förnamn"), "Elin");
     await user.type(await field("Efternamn"), "Åberg");
     await user.type(await field("E-post"), "elin@exempel.test");
     await user.type(await field("Lösenord"), "gurkmeja27");
+  }
+
+  it("auth.checkSignUp — what would be refused is refused at its field, before the terms are shown", async () => {
+    const { calls } = renderWithServer(<AuthPage />, {
+      refusals: { "auth.checkSignUp": { code: "EMAIL_TAKEN", field: "email" } },
+    });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole("tab", { name: "Skapa konto" }));
+    await fillIn(user);
     await user.click(screen.getByRole("button", { name: "Skapa konto" }));
-    expect(calls).toEqual([]);
+    expect(await screen.findByText("Registrering misslyckades")).toBeTruthy();
+    expect(screen.getAllByText("En användare med denna e-post finns redan").length).toBeGreaterThan(1);
+    expect(document.activeElement).toBe(await field("E-post"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(calls.map(({ procedure }) => procedure)).not.toContain("auth.signUp");
+  });
+
+  it("auth.signUp — a reload keeps what was typed, but not the password, and an invitation's code is the newest", async () => {
+    sessionStorage.setItem("utspring.kod", "MAJ27A");
+    const { unmount } = renderWithServer(<AuthPage />, { answers });
+    await fillIn(userEvent.setup());
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain("gurkmeja");
+    unmount();
+    sessionStorage.setItem("utspring.kod", "MAJ27B");
+    renderWithServer(<AuthPage />, { answers });
+    expect((await field("Förnamn")).value).toBe("Elin");
+    expect((await field("E-post")).value).toBe("elin@exempel.test");
+    expect([(await field("Lösenord")).value, (await field(/^Klasskod/u)).value]).toEqual(["", "MAJ27B"]);
+  });
+
+  it("auth.signUp — a new account leads to the sign-in tab with e-mail and password filled in, and one press signs in", async () => {
+    sessionStorage.setItem("utspring.kod", "MAJ27A");
+    const fits = vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(400);
+    const { calls } = renderWithServer(<AuthPage />, { answers });
+    const user = userEvent.setup();
+    expect(await screen.findByRole("heading", { name: "Gå med i MAJ27", level: 1 })).toBeTruthy();
+    expect((await field(/^Klasskod/u)).value).toBe("MAJ27A");
+    await fillIn(user);
+    await user.click(screen.getByRole("button", { name: "Skapa konto" }));
     await user.click(await screen.findByRole("button", { name: "Acceptera" }));
     expect(await screen.findByText("Du kan nu logga in med dina uppgifter.")).toBeTruthy();
     expect((await field("E-post")).value).toBe("elin@exempel.test");
     expect(screen.getByRole("tab", { name: "Logga in" }).getAttribute("aria-selected")).toBe("true");
-    expect(calls[0]).toMatchObject({ procedure: "auth.signUp", input: { classCode: "MAJ27A", termsAccepted: true } });
+    expect(calls.find(({ procedure }) => procedure === "auth.signUp")?.input).toMatchObject({
+      classCode: "MAJ27A",
+      termsAccepted: true,
+    });
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain("elin");
+    await user.click(screen.getByRole("button", { name: "Logga in" }));
+    expect(calls).toContainEqual({
+      procedure: "auth.signIn",
+      input: { email: "elin@exempel.test", password: "gurkmeja27" },
+    });
     fits.mockRestore();
   });
 });

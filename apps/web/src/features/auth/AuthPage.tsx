@@ -2,6 +2,8 @@ import { authTexts } from "@utspring/domain/auth/texts";
 import { Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { readJoinCode } from "../../lib/session/join-code.ts";
+import { invitingTexts } from "../../lib/session/inviting-texts.ts";
+import { useInvitingClass } from "../../lib/session/use-inviting-class.ts";
 import { useTabTitle } from "../../lib/page/page-title.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
@@ -24,15 +26,17 @@ export function AuthPage() {
   const navigate = useNavigate();
   const recoveryToken = recoveryTokenOf(location);
   const wished: unknown = location.state;
-  const [tab, setTab] = useState<AuthTab>(() => (wishesSignUp(wished) || readJoinCode() !== "" ? "signUp" : "signIn"));
+  const [code] = useState(readJoinCode);
+  const [tab, setTab] = useState<AuthTab>(() => (wishesSignUp(wished) || code !== "" ? "signUp" : "signIn"));
   const [isForgotten, setIsForgotten] = useState(false);
-  const [email, setEmail] = useState("");
+  const [{ email, password }, setAccount] = useState({ email: "", password: "" });
+  const className = useInvitingClass(code);
   const { page, resetPassword } = authTexts;
   const isRecovering = recoveryToken !== null;
   useTabTitle(isRecovering ? resetPassword.title : tab === "signUp" ? authTexts.tabs.signUp : null);
   const waiting = <div className={classes["waiting"]} />;
-  const showSignIn = (address: string) => {
-    setEmail(address);
+  const showSignIn = (account: { email: string; password: string }) => {
+    setAccount(account);
     setTab("signIn");
   };
   return (
@@ -40,7 +44,11 @@ export function AuthPage() {
       {isRecovering ? (
         <PageHeader key="reset" title={resetPassword.title} />
       ) : (
-        <PageHeader key="page" title={page.title} lead={page.lead} />
+        <PageHeader
+          key="page"
+          title={className === null ? page.title : invitingTexts.title(className)}
+          lead={className === null ? page.lead : invitingTexts.signUp}
+        />
       )}
       {!isRecovering && <SessionEndNotice />}
       <div className={classes["card"]}>
@@ -65,7 +73,12 @@ export function AuthPage() {
             )}
             {tab === "signIn" && !isForgotten && (
               <>
-                <SignInForm email={email} onEmail={setEmail} onForgotten={() => setIsForgotten(true)} />
+                <SignInForm
+                  email={email}
+                  password={password}
+                  onEmail={(address) => setAccount({ email: address, password: "" })}
+                  onForgotten={() => setIsForgotten(true)}
+                />
                 <PasskeySignInButton />
                 <DemoAccounts />
               </>

@@ -4,6 +4,7 @@ import { authTexts } from "@utspring/domain/auth/texts";
 import { unexpectedTexts } from "@utspring/domain/unexpected-texts";
 import { trpc } from "../../lib/query/trpc.ts";
 import { useAction } from "../../lib/press/use-action.ts";
+import { oldLinkTexts } from "./old-link-texts.ts";
 import { useZodForm } from "../../lib/forms/use-zod-form.ts";
 
 interface RequestResetFormProps {
@@ -14,7 +15,7 @@ interface RequestResetFormProps {
 }
 
 export function RequestResetForm({ email, onLeave, isAgain = false }: RequestResetFormProps) {
-  const texts = { ...authTexts.requestReset, ...(isAgain ? authTexts.resetPassword.again : {}) };
+  const texts = { ...authTexts.requestReset, ...(isAgain ? oldLinkTexts : {}) };
   const form = useZodForm(requestPasswordResetInput, { email });
   const ask = useAction(
     trpc.auth.requestPasswordReset,

@@ -10,13 +10,15 @@ const loadSchema = () => import("@utspring/domain/auth/schema").then((file) => f
 
 interface SignInFormProps {
   email: string;
+  /** Of an account that was just created here. */
+  password: string;
   onEmail: (email: string) => void;
   onForgotten: () => void;
 }
 
-export function SignInForm({ email, onEmail, onForgotten }: SignInFormProps) {
+export function SignInForm({ email, password, onEmail, onForgotten }: SignInFormProps) {
   const texts = authTexts.signIn;
-  const form = useLazyZodForm(loadSchema, { email, password: "" });
+  const form = useLazyZodForm(loadSchema, { email, password });
   const signIn = useAction(trpc.auth.signIn, { ...texts, unexpected: unexpectedTexts.title }, { form });
   const forgotten = () => {
     onEmail(form.values.email);

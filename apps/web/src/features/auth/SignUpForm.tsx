@@ -6,41 +6,48 @@ import { Suspense, useState } from "react";
 import { forgetJoinCode, readJoinCode, tidyCode } from "../../lib/session/join-code.ts";
 import { trpc } from "../../lib/query/trpc.ts";
 import { useAction } from "../../lib/press/use-action.ts";
-import { useZodForm } from "../../lib/forms/use-zod-form.ts";
+import { useDraftForm } from "../../lib/forms/use-draft-form.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { passwordToggle } from "./password-toggle.ts";
 import "../../styles/styles-inside.css";
 
 const TermsDialog = lazyNamed(() => import("./TermsDialog.tsx").then((file) => file.TermsDialog));
 
+// The fields that a draft has not: an invitation's code is newer than the draft.
+const withoutPassword = ["password"];
+const withoutCode = ["password", "classCode"];
+
 interface SignUpFormProps {
-  onSignedUp: (email: string) => void;
+  onSignedUp: (account: { email: string; password: string }) => void;
 }
 
 export function SignUpForm({ onSignedUp }: SignUpFormProps) {
   const { fields, signUp: texts } = authTexts;
   const [isReading, setIsReading] = useState(false);
-  const form = useZodForm(signUpInput, {
-    firstName: "",
-    lastName: "",
-    email: "",
-    password: "",
-    classCode: readJoinCode(),
-  });
-  const signUp = useAction(
-    trpc.auth.signUp,
-    { ...texts, unexpected: unexpectedTexts.title },
-    {
-      form,
-      onDone: ({ joinedClass, waits }) => {
-        if (joinedClass !== null || waits) forgetJoinCode();
-        onSignedUp(form.values.email.trim());
-      },
-    },
+  const [invitedBy] = useState(readJoinCode);
+  const draft = useDraftForm(
+    "signUp",
+    signUpInput,
+    { firstName: "", lastName: "", email: "", password: "", classCode: invitedBy },
+    invitedBy === "" ? withoutPassword : withoutCode,
   );
+  const { clearDraft: _, ...form } = draft;
+  const words = { ...texts, unexpected: unexpectedTexts.title };
+  const check = useAction(
+    trpc.auth.checkSignUp,
+    { ...words, success: null },
+    { form, onDone: () => setIsReading(true) },
+  );
+  const signUp = useAction(trpc.auth.signUp, words, {
+    form: draft,
+    onDone: ({ joinedClass, waits }) => {
+      if (joinedClass !== null || waits) forgetJoinCode();
+      onSignedUp({ email: form.values.email.trim(), password: form.values.password });
+    },
+  });
   const accept = () => void signUp.run({ ...form.values, termsAccepted: true }).finally(() => setIsReading(false));
   return (
-    <form onSubmit={form.onSubmit(() => setIsReading(true))} noValidate>
+    <form onSubmit={form.onSubmit((values) => void check.run(values))} noValidate>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <TextInput label={fields.firstName} autoComplete="given-name" {...form.getInputProps("firstName")} />
@@ -71,7 +78,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
           {...form.getInputProps("classCode")}
           onChange={(event) => form.setFieldValue("classCode", tidyCode(event.currentTarget.value))}
         />
-        <Button type="submit" size="md">
+        <Button type="submit" size="md" loading={check.isPending}>
           {texts.button}
         </Button>
       </Stack>

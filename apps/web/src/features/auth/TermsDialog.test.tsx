@@ -58,6 +58,29 @@ describe("auth.signUp", () => {
     expect(onAccept).toHaveBeenCalledOnce();
   });
 
+  it("auth.signUp — a summary in five lines stands first, and Gå till slutet goes to the end, where Acceptera is enabled", () => {
+    const { region, accept } = open();
+    const [summary] = region.querySelectorAll("section");
+    expect(summary?.querySelector("h3")?.textContent).toBe("I korthet");
+    expect(summary?.querySelectorAll("li")).toHaveLength(5);
+    region.scrollTo = ((to: ScrollToOptions) => {
+      region.scrollTop = to.top ?? 0;
+      fireEvent.scroll(region);
+    }) as typeof region.scrollTo;
+    fireEvent.click(screen.getByRole("button", { name: "Gå till slutet" }));
+    expect([accept().getAttribute("aria-disabled"), document.activeElement]).toEqual(["false", region]);
+  });
+
+  it("auth.signUp — an operator's own terms have no summary of ours", async () => {
+    vi.spyOn(globalThis, "fetch").mockImplementation(async () =>
+      Response.json([{ heading: "Våra", paragraphs: ["A"] }]),
+    );
+    const config = { hasOwnTerms: true } as const;
+    renderWithServer(<TermsDialog isPending={false} onAccept={vi.fn()} onCancel={vi.fn()} />, { config });
+    expect(await screen.findByRole("heading", { name: "Våra" })).toBeTruthy();
+    expect(screen.queryByText("I korthet")).toBeNull();
+  });
+
   it("auth.signUp — terms that fit without scrolling can be accepted at once", () => {
     lay({ scrollHeight: 380, clientHeight: 400 });
     expect(open().accept().getAttribute("aria-disabled")).toBe("false");

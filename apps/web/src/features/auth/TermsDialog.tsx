@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Group, Modal, Text, Title } from "@mantine/core";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { dayOf, formatDay } from "@utspring/domain/dates";
 import { useEffect, useId } from "react";
 import { uiTexts } from "../../ui/ui-texts.ts";
+import { useConfig } from "../../lib/query/use-config.ts";
 import { useTerms } from "../../lib/query/use-terms.ts";
 import "../../styles/styles-sheet.css";
 import { useBackCloses } from "../../ui/sheet-history.ts";
@@ -10,6 +11,7 @@ import { ToastLayer } from "../../ui/ToastLayer.tsx";
 import classes from "./TermsDialog.module.css";
 import { useDialogStart } from "../../ui/use-dialog-start.ts";
 import { TermsText } from "./TermsText.tsx";
+import { termsSummaryTexts } from "./terms-summary-texts.ts";
 import { useReadToEnd } from "./use-read-to-end.ts";
 
 interface TermsDialogProps {
@@ -22,7 +24,8 @@ interface TermsDialogProps {
 export function TermsDialog({ isPending, onAccept, onCancel }: TermsDialogProps) {
   const texts = authTexts.terms;
   const sections = useTerms();
-  const { region, hasReachedEnd } = useReadToEnd();
+  const hasOwnTerms = useConfig()?.hasOwnTerms === true;
+  const { region, hasReachedEnd, goToEnd } = useReadToEnd();
   const { titleRef, bodyRef } = useDialogStart();
   const hintId = useId();
   useBackCloses(true, onCancel);
@@ -51,6 +54,10 @@ export function TermsDialog({ isPending, onAccept, onCancel }: TermsDialogProps)
             <Text role="status">{uiTexts.loading}</Text>
           ) : (
             <div ref={region} className={classes["region"]} role="region" aria-label={texts.regionLabel} tabIndex={0}>
+              {!hasOwnTerms && <TermsSummary />}
+              <Button variant="light" size="sm" h={44} mt="sm" onClick={goToEnd}>
+                {termsSummaryTexts.toEnd}
+              </Button>
               <TermsText sections={sections} />
             </div>
           )}
@@ -78,5 +85,21 @@ export function TermsDialog({ isPending, onAccept, onCancel }: TermsDialogProps)
         <ToastLayer />
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+function TermsSummary() {
+  const { title, points } = termsSummaryTexts;
+  return (
+    <section>
+      <Title order={3} fz="md" mt="md" mb={4}>
+        {title}
+      </Title>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

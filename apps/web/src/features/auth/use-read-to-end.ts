@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 
 const thresholdPx = 10;
 
@@ -8,7 +8,9 @@ export function isAtEnd(box: { scrollHeight: number; scrollTop: number; clientHe
 
 export function useReadToEnd() {
   const [hasReachedEnd, setHasReachedEnd] = useState(false);
+  const shown = useRef<HTMLElement>(null);
   const region = useCallback((box: HTMLElement | null) => {
+    shown.current = box;
     if (!box) return;
     const look = () => {
       // A box without height has no layout yet.
@@ -23,5 +25,10 @@ export function useReadToEnd() {
       resizing.disconnect();
     };
   }, []);
-  return { region, hasReachedEnd };
+  /** The button that was pressed is out of sight then. */
+  const goToEnd = () => {
+    shown.current?.scrollTo({ top: shown.current.scrollHeight });
+    shown.current?.focus({ preventScroll: true });
+  };
+  return { region, hasReachedEnd, goToEnd };
 }

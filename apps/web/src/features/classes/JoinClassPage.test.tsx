@@ -34,6 +34,7 @@ function visit(first: Me, path = "/join-class?kod=MAJ27A") {
       path,
       answers: {
         "auth.me": () => me,
+        "classes.invitation": () => ({ className: "MAJ27" }),
         "classes.join": () => {
           become(waiting);
           return asking;
@@ -106,8 +107,9 @@ describe("a guest whose review has ended", () => {
     await waitFor(() => expect(asked("auth.signOut")).toHaveLength(1));
   });
 
-  it("can join a class by its invitation link", async () => {
+  it("can join a class by its invitation link, on a page that names the class", async () => {
     visit(former);
+    expect(await screen.findByRole("heading", { name: "Gå med i MAJ27", level: 1 })).toBeTruthy();
     expect(await screen.findByRole("button", { name: "Gå med" })).toBeTruthy();
   });
 });

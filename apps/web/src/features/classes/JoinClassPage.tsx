@@ -5,6 +5,9 @@ import { classesTexts } from "@utspring/domain/classes/texts";
 import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { waitingTexts } from "./waiting-texts.ts";
+import { tidyCode } from "../../lib/session/join-code.ts";
+import { invitingTexts } from "../../lib/session/inviting-texts.ts";
+import { useInvitingClass } from "../../lib/session/use-inviting-class.ts";
 import { useMe } from "../../lib/session/use-me.ts";
 import { useSignOut } from "../../lib/sign-out/use-sign-out.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
@@ -30,6 +33,7 @@ export function JoinClassPage() {
   if (isWaiting && !hasWaited) setHasWaited(true);
   const { me } = useMe();
   const [query] = useSearchParams();
+  const inviting = useInvitingClass(tidyCode(query.get("kod") ?? ""));
   const activeId = me?.actor.classId ?? null;
   const [wasMember] = useState(activeId !== null);
   if (activeId !== null) {
@@ -40,7 +44,10 @@ export function JoinClassPage() {
       <Paper withBorder radius="xl" className={classes["card"]}>
         <Stack gap="lg">
           <StepsDrawing />
-          <SecondClass className={className} />
+          <SecondClass
+            className={className}
+            title={inviting === null ? texts.second.title : invitingTexts.title(inviting)}
+          />
         </Stack>
       </Paper>
     );
@@ -54,7 +61,10 @@ export function JoinClassPage() {
           {isWaiting ? (
             <PageHeader title={waits.title} lead={waits.lead} />
           ) : (
-            <PageHeader title={texts.title} lead={hasWaited ? waits.over : texts.lead} />
+            <PageHeader
+              title={inviting === null ? texts.title : invitingTexts.title(inviting)}
+              lead={hasWaited ? waits.over : texts.lead}
+            />
           )}
         </div>
         {isWaiting && !hasOther ? (

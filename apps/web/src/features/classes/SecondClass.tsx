@@ -10,9 +10,10 @@ import { JoinForm } from "./JoinForm.tsx";
 
 interface SecondClassProps {
   className: string;
+  title: string;
 }
 
-export function SecondClass({ className }: SecondClassProps) {
+export function SecondClass({ className, title }: SecondClassProps) {
   const texts = classesTexts.join.second;
   // The previous class, kept until the new class's page shows.
   const [from] = useState(className);
@@ -26,7 +27,7 @@ export function SecondClass({ className }: SecondClassProps) {
   };
   return (
     <>
-      <PageHeader title={texts.title} lead={texts.lead(from)} />
+      <PageHeader title={title} lead={texts.lead(from)} />
       <JoinForm isSecond onDone={() => void open()} />
       <Button
         component={Link}

@@ -2,11 +2,13 @@ import { useMemo, useState } from "react";
 import { useMe } from "../session/use-me.ts";
 import { tabStorage } from "../../storage/browser-storage.ts";
 
-/** In this tab, for one user, class and `subject`. Without storage, the form works without a draft. */
+/** In this tab, for one user, class and `subject`, or for a visitor. Without storage, the form works without a draft. */
 export function useDraft<Values extends object>(subject: string) {
   const { me } = useMe();
-  const [storageKey] = useState(
-    `utspring.draft.${subject}.${me?.actor.userId ?? ""}.${me?.actor.classId ?? ""}` as const,
+  const [storageKey] = useState(() =>
+    me === null
+      ? (`utspring.visitor-draft.${subject}` as const)
+      : (`utspring.draft.${subject}.${me.actor.userId}.${me.actor.classId ?? ""}` as const),
   );
   return useMemo(() => {
     const clear = () => quietly(() => tabStorage().removeItem(storageKey));
