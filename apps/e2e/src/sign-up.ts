@@ -11,9 +11,3 @@ export async function fillSignUp(
   await page.getByLabel("Lösenord", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Skapa konto" }).click();
 }
-
-export async function acceptTerms(page: Page): Promise<void> {
-  await page.getByRole("dialog").getByRole("region").focus();
-  await page.keyboard.press("End");
-  await page.getByRole("dialog").getByRole("button", { name: "Acceptera" }).click();
-}

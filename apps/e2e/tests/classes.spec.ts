@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "../src/fixtures.ts";
 import { atOnce, expectNoReload, expectToast, markDocument, signIn } from "../src/screen.ts";
-import { acceptTerms, fillSignUp } from "../src/sign-up.ts";
+import { fillSignUp } from "../src/sign-up.ts";
 
 test.describe("classes.join", () => {
   test("a valid code lets a person join, an invalid one shows an error, and the class sees the new member live", async ({
@@ -86,7 +86,7 @@ test.describe("classes.join", () => {
     await page.getByRole("button", { name: "Logga in", exact: true }).click();
     await expect(page).toHaveURL("/class");
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
-    console.log(`presses from the invitation to the class: ${presses}`);
+    process.stdout.write(`presses from the invitation to the class: ${presses}\n`);
     expect(presses).toBe(4);
   });
 

@@ -161,7 +161,8 @@ test.describe("payments", () => {
     }
     const [page, elev] = await Promise.all([as(manager), as(third)]);
     await Promise.all([page.goto("/class/payments?flik=godkannanden"), elev.goto("/class/payments")]);
-    await expect(card(elev, "Mösslunch")).toContainText("Försenad");
+    await expect(card(elev, "Mösslunch")).toContainText("Ny för dig, senast");
+    await expect(card(elev, "Mösslunch")).not.toContainText("Försenad");
     await page.getByLabel("Sök på namn eller referens").fill(second.lastName);
     await expect(waiting(page, first)).toHaveCount(0);
     await expect(waiting(page, second)).toHaveCount(1);

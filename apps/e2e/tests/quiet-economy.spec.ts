@@ -68,7 +68,7 @@ test.describe("the quiet economy", () => {
       elev.goto("/class/payments"),
       watcher.goto("/class/payments"),
     ]);
-    await expect(card(watcher)).toContainText("Försenad");
+    await expect(card(watcher)).toContainText("Ny för dig, senast");
     for (const one of [page, elev]) await markDocument(one);
     const seen = await watch(watcher);
     const before = await seen();
@@ -105,7 +105,7 @@ test.describe("the quiet economy", () => {
     await makeRequirement(people, manager);
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class/payments?flik=godkannanden"), elev.goto("/class/payments")]);
-    await expect(card(elev)).toContainText("Försenad");
+    await expect(card(elev)).toContainText("Ny för dig, senast");
     await ask(elev).click();
     const sheet = elev.getByRole("dialog");
     await sheet.getByRole("radiogroup", { name: "Antal delar" }).getByText("3", { exact: true }).click();
@@ -127,7 +127,7 @@ test.describe("the quiet economy", () => {
 
     const mine = card(elev);
     await expect(mine).toContainText(`500,00 kr senast ${written(inDays(200))}`, atOnce);
-    await expect(mine).not.toContainText("Försenad");
+    await expect(mine).not.toContainText("Ny för dig");
     await elev.getByRole("button", { name: "Betala Studentflak" }).click();
     await expect(elev.getByRole("dialog")).toContainText("500,00 kr");
     await elev.getByRole("dialog").getByRole("button", { name: "Jag har betalat" }).click();

@@ -22,10 +22,13 @@ create view payment_standing with (security_invoker = true) as
     -- The next part of a plan, else all that remains.
     least(l.remaining_ore, n.until_ore - r.paid_ore) as next_ore,
     n.due_date as plan_due_date,
-    coalesce(n.due_date, q.due_date) as due_date
+    coalesce(n.due_date, q.due_date) as due_date,
+    -- The last day of grace for what had fallen due when the member joined (`graceUntil` in domain).
+    case when coalesce(n.due_date, q.due_date) <= j.joined_on then j.joined_on + 7 end as grace_until
   from payment_requirements q
     join classes c on c.id = q.class_id
     join memberships m on m.class_id = q.class_id
+    cross join lateral (select (m.joined_at at time zone 'Europe/Stockholm')::date as joined_on) j
     cross join lateral (
       select coalesce(sum(p.amount_ore) filter (where p.status = 'approved'), 0)::bigint as paid_ore,
         max(p.submitted_at) filter (where p.status = 'submitted') as waiting_since

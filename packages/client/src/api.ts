@@ -511,6 +511,7 @@ export interface Utspring {
             dueDate: null | string;
             isOverdue: boolean;
             isDueToday: boolean;
+            newUntil: null | string;
             canReport: boolean;
           };
         }>;
@@ -924,6 +925,7 @@ export interface Utspring {
           dueDate: null | string;
           isOverdue: boolean;
           isDueToday: boolean;
+          newUntil: null | string;
           canReport: boolean;
         };
       }>;

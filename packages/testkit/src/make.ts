@@ -101,6 +101,11 @@ export async function ageManagers(testApp: TestApp, classId: string): Promise<vo
   });
 }
 
+/** So that what is due is late for the members of a class: they joined a month ago. */
+export async function ageMembers(testApp: TestApp, { classId }: { classId: string }): Promise<void> {
+  await testApp.owner`update memberships set joined_at = now() - interval '30 days' where class_id = ${classId}`;
+}
+
 export async function depositEarlier(testApp: TestApp, { manager }: MadeClass, days = 40): Promise<void> {
   const ctx = await createCtx(testApp, manager);
   const moment = new Date(ctx.deps.clock().getTime() - days * 86_400_000);

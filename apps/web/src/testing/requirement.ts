@@ -25,6 +25,7 @@ export function requirement(own: Partial<Requirement["own"]> = {}, rest: Partial
       dueDate,
       isOverdue: false,
       isDueToday: false,
+      newUntil: null,
       canReport: true,
       records: [],
       relief: null,

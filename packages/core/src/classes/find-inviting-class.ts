@@ -4,7 +4,7 @@ import { countWrongClassCode, isApprovalNeeded } from "../kernel/rate-limiter.ts
 import { classCounters } from "../kernel/table.ts";
 import { classes } from "./table.ts";
 
-/** Null for an unknown code, which is counted; `hidden` while codes are being guessed. @throws AppError TOO_MANY_TRIES. */
+/** Null for an unknown code, which counts; `hidden` while codes are being guessed. @throws AppError TOO_MANY_TRIES. */
 export async function findInvitingClass(
   { deps, ip }: Ctx,
   code: string,

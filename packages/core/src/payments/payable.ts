@@ -63,6 +63,7 @@ export async function readPayable(
     plan: reliefs.get(requirement.id)?.plan ?? [],
     isOpen: true,
     isExempt: exempt.length > 0,
+    joinedOn: null,
     records,
     // What is overdue can be paid as well.
     today: "",

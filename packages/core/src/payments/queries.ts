@@ -66,6 +66,7 @@ interface RequirementRow extends Record<string, unknown> {
   swish_number: string | null;
   is_locked: boolean;
   is_exempt: boolean;
+  joined_on: string | null;
   paid_in_ore: string;
 }
 
@@ -107,6 +108,7 @@ export async function listRequirementsFor(
       dueDate: row.due_date,
       isOpen: row.uses_payments && !row.is_archived,
       isExempt: row.is_exempt,
+      joinedOn: row.joined_on,
     };
     const standing = standingOf({ ...facts, records, today });
     return {
@@ -154,11 +156,14 @@ function readRequirementRows(
       select q.id, q.title, q.description, q.amount_ore, q.phone_number, q.due_date::text, q.is_voluntary, q.archived_at is not null as is_archived,
         c.uses_payments, c.swish_name, c.swish_number,
         exists (select from payment_records r where r.requirement_id = q.id) as is_locked,
-        exists (select from ${exemptionsThatCount} e where e.requirement_id = q.id and e.user_id = ${userId}::uuid)
-          or not exists (select from memberships m where m.class_id = q.class_id and m.user_id = ${userId}::uuid) as is_exempt,
+        m.user_id is null
+          or exists (select from ${exemptionsThatCount} e where e.requirement_id = q.id and e.user_id = ${userId}::uuid)
+          as is_exempt,
+        (m.joined_at at time zone 'Europe/Stockholm')::date::text as joined_on,
         coalesce(p.ore, 0) as paid_in_ore
       from payment_requirements q
         join classes c on c.id = q.class_id
+        left join memberships m on m.class_id = q.class_id and m.user_id = ${userId}::uuid
         left join paid_in p on p.requirement_id = q.id
       where q.class_id = ${classId}::uuid and ${seesArchived ? sql`true` : isShownTo(userId)}
       order by q.archived_at is not null, q.due_date nulls last, q.created_at, q.id`,

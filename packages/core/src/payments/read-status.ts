@@ -6,6 +6,7 @@ import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
 import { memberships } from "../classes/table.ts";
 import type { Tx } from "../kernel/db.ts";
+import { isInGraceOn } from "./standing.ts";
 import { paymentRequirements } from "./table.ts";
 
 interface CellRow extends Record<string, unknown> {
@@ -14,6 +15,7 @@ interface CellRow extends Record<string, unknown> {
   state: PaymentState;
   paid_ore: string;
   plan_due_date: string | null;
+  is_in_grace: boolean;
 }
 
 /** By requirement, in the requirements' order. */
@@ -85,7 +87,8 @@ export async function readStatus(
       .where(eq(q.classId, classId))
       .orderBy(sql`${q.archivedAt} is not null`, sql`${q.dueDate} nulls last`, asc(q.createdAt), asc(q.id)),
     tx.execute<CellRow>(sql`
-      select s.requirement_id, s.user_id, s.state, s.paid_ore, s.plan_due_date::text as plan_due_date
+      select s.requirement_id, s.user_id, s.state, s.paid_ore, s.plan_due_date::text as plan_due_date,
+        ${isInGraceOn(today)} as is_in_grace
       from payment_standing s where s.class_id = ${classId}::uuid`),
     tx.execute<{ requirement_id: string; user_id: string }>(sql`
       select distinct c.ref_id as requirement_id, unnest(array[c.audience_user_id, c.actor_id]) as user_id
@@ -97,6 +100,7 @@ export async function readStatus(
     const index = placeOf.get(row.requirement_id);
     if (index !== undefined) standing.get(row.user_id)?.set(index, row);
   }
+  const isInGrace = new Set(rows.filter((row) => row.is_in_grace).map((row) => `${row.requirement_id} ${row.user_id}`));
   // The sender of a reminder needs none.
   const isReminded = new Set(reminded.map((row) => `${row.requirement_id} ${row.user_id}`));
   const names = numberEqualNames(people.map((person) => ({ name: presentFullName(person), number: person.number })));
@@ -112,6 +116,7 @@ export async function readStatus(
     !member.isFrozen &&
     member.userId !== userId &&
     owes(member.cells.states[index] ?? "none") &&
+    !isInGrace.has(`${requirements[index]?.id} ${member.userId}`) &&
     (member.cells.planDue[index] ?? "") <= today;
   const debtorsOf = (isClosed: boolean, index: number): string[] =>
     isClosed ? [] : members.filter((member) => isDebtor(member, index)).map((member) => member.userId);
@@ -121,7 +126,7 @@ export async function readStatus(
       const debtors = debtorsOf(requirement.isArchived || requirement.isVoluntary, index);
       return {
         ...requirement,
-        /** They owe something, are not ahead by their plan, not frozen and not the caller. */
+        /** They owe something, are not ahead by their plan, not in grace, not frozen and not the caller. */
         debtors,
         /** Each member is reminded once. */
         toRemind: debtors.filter((memberId) => !isReminded.has(`${requirement.id} ${memberId}`)),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as fc from "fast-check";
 import { addDays } from "@utspring/domain/dates";
-import { owes, recordStatuses, standingOf } from "@utspring/domain/payments/status";
+import { graceUntil, isOverdue, owes, recordStatuses, standingOf } from "@utspring/domain/payments/status";
 import { createSession, ctxWith } from "@utspring/testkit/actors";
 import { makeClass } from "@utspring/testkit/make";
 import type { MadeClass } from "@utspring/testkit/make";
@@ -10,7 +10,7 @@ import { expect, it } from "vitest";
 import { authorize } from "../kernel/authorize.ts";
 import { systemCtx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
-import { isOverdueOn } from "./standing.ts";
+import { isInGraceOn, isOverdueOn } from "./standing.ts";
 
 const testApp = await openTestApp();
 
@@ -75,7 +75,9 @@ async function insert(cases: readonly Case[]): Promise<void> {
 const columns = (today: string) => sql`
   s.requirement_id as id, s.state, s.paid_ore::int as "paidOre", s.remaining_ore::int as "remainingOre",
   s.next_ore::int as "nextOre", s.due_date::text as "dueDate", s.plan_due_date::text as "planDueDate", s.is_open as "isOpen",
-  s.owes, s.waiting_since is not null as "isWaiting", coalesce(${isOverdueOn(today)}, false) as "isOverdue"`;
+  s.owes, s.waiting_since is not null as "isWaiting", coalesce(${isOverdueOn(today)}, false) as "isOverdue",
+  s.grace_until::text as "graceUntil", ${isInGraceOn(today)} as "isInGrace",
+  coalesce(${isOverdueOn(today)}, false) and not ${isInGraceOn(today)} as "isOverdueForMember"`;
 
 /** What the view says, as the job reads it and as a studentansvarig of either class does. */
 async function readStandings(today: string) {
@@ -98,7 +100,7 @@ async function readStandings(today: string) {
   return [asJob, asManagers];
 }
 
-function expected(one: Case, today: string) {
+function expected(one: Case, today: string, joinedOn: string) {
   const dueDate = one.isVoluntary ? null : one.dueDate;
   const isExempt = one.hasExemption && !one.isVoluntary;
   const isOpen = one.usesPayments && !one.isArchived;
@@ -107,7 +109,8 @@ function expected(one: Case, today: string) {
     amountOre: 100,
     untilOre: 100 * (index + 1),
   }));
-  const standing = standingOf({ amountOre, dueDate, plan, isOpen, isExempt, records: newestFirst(one), today });
+  const facts = { amountOre, dueDate, plan, isOpen, isExempt, joinedOn, records: newestFirst(one) };
+  const standing = standingOf({ ...facts, today });
   const { state, paidOre, remainingOre, nextOre } = standing;
   return {
     id: one.id,
@@ -120,23 +123,41 @@ function expected(one: Case, today: string) {
     planDueDate: plan.find(({ untilOre }) => untilOre > paidOre)?.dueDate ?? null,
     owes: owes(state),
     isWaiting: one.records.some(({ status }) => status === "submitted"),
-    isOverdue: standing.isOverdue && state !== "submitted",
+    // The specification's rule, which counts and the status page keep.
+    isOverdue: isOpen && owes(state) && isOverdue(standing.dueDate, state, today),
+    graceUntil: graceUntil(standing.dueDate, joinedOn),
+    isInGrace: standing.newUntil !== null,
+    isOverdueForMember: standing.isOverdue,
     // What can be reported is what is owed of an open requirement.
     ...(standing.canReport === (isOpen && owes(state)) ? {} : { canReport: standing.canReport }),
   };
 }
 
-it("the view says what standingOf says, on the day before each due day, on it and after it", async () => {
+/** The day of joining, in Sweden, and half an hour past its midnight: in UTC it is the day before. */
+async function joinOn(joinedOn: string): Promise<void> {
+  const at = `${addDays(joinedOn, -1)}T23:30:00Z`;
+  await testApp.owner`update memberships set joined_at = ${at}`;
+}
+
+it("the view says what standingOf says, on the day before each due day, on it and after it, and around the days of grace", async () => {
   const byId = (one: { id?: unknown }, other: { id?: unknown }) => (String(one.id) < String(other.id) ? -1 : 1);
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(anyCase, { minLength: 30, maxLength: 60, selector: ({ id }) => id }),
       async (cases) => {
         await insert(cases);
-        for (const days of [-1, 0, 1]) {
-          const today = addDays(day, days);
+        for (const [joined, days] of [
+          [-30, -1],
+          [-30, 0],
+          [-30, 1],
+          [0, 0],
+          [0, 7],
+          [0, 8],
+        ] as const) {
+          const [joinedOn, today] = [addDays(day, joined), addDays(day, days)];
+          await joinOn(joinedOn);
           for (const rows of await readStandings(today))
-            expect([...rows].toSorted(byId)).toEqual(cases.map((one) => expected(one, today)).toSorted(byId));
+            expect([...rows].toSorted(byId)).toEqual(cases.map((one) => expected(one, today, joinedOn)).toSorted(byId));
         }
       },
     ),

@@ -14,4 +14,5 @@ export const statusTexts = {
     dueToday: "Förfaller idag",
   },
   due: (day: string) => `Senast ${day}`,
+  newUntil: (day: string) => `Ny för dig, senast ${day}`,
 };

@@ -3,7 +3,16 @@ import { describe, expect, it } from "vitest";
 import { isDueToday, isOverdue, paymentLabelOf, owes, paymentStates, recordStatuses, standingOf } from "./status.ts";
 
 const today = "2027-05-01";
-const facts = { amountOre: 25_000, dueDate: null, plan: [], isOpen: true, isExempt: false, records: [], today };
+const facts = {
+  amountOre: 25_000,
+  dueDate: null,
+  plan: [],
+  isOpen: true,
+  isExempt: false,
+  joinedOn: null,
+  records: [],
+  today,
+};
 const record = (status: (typeof recordStatuses)[number], amountOre: number) => ({ status, amountOre });
 
 describe("payment status", () => {
@@ -73,6 +82,33 @@ describe("payment status", () => {
       "a closed requirement",
       { isOpen: false, dueDate: "2020-01-01" },
       { state: "none", canReport: false, isOverdue: false, isDueToday: false },
+    ],
+    [
+      "a report that waits on what is late",
+      { dueDate: "2020-01-01", records: [record("submitted", 25_000)] },
+      { state: "submitted", isOverdue: false, newUntil: null },
+    ],
+    [
+      "what fell due on the day of joining",
+      { dueDate: today, joinedOn: today },
+      { isOverdue: false, isDueToday: false, newUntil: "2027-05-08" },
+    ],
+    ["what fell due before joining", { dueDate: "2020-01-01", joinedOn: today }, { newUntil: "2027-05-08" }],
+    [
+      "the last day of grace",
+      { dueDate: "2027-04-24", joinedOn: "2027-04-24" },
+      { isOverdue: false, newUntil: "2027-05-01" },
+    ],
+    ["the day after the grace", { dueDate: "2027-04-23", joinedOn: "2027-04-23" }, { isOverdue: true, newUntil: null }],
+    [
+      "what falls due after joining",
+      { dueDate: "2027-04-30", joinedOn: "2027-04-29" },
+      { isOverdue: true, newUntil: null },
+    ],
+    [
+      "what is paid within the grace",
+      { dueDate: today, joinedOn: today, records: [record("approved", 25_000)] },
+      { isOverdue: false, newUntil: null },
     ],
     ["its last day", { dueDate: today }, { isOverdue: true, isDueToday: true, canReport: true }],
   ])("standingOf — %s", (_what, more, standing) => {

@@ -1,3 +1,4 @@
+import { addDays } from "../dates.ts";
 import { nextInstalment } from "./relief.ts";
 import type { Instalment } from "./relief.ts";
 import { paidIn, remainingOf } from "./rules.ts";
@@ -13,6 +14,14 @@ export type PaymentState = (typeof paymentStates)[number];
 /** From the due day (inclusive): the specification counts the last day as overdue. */
 export function isOverdue(dueDate: string | null, state: PaymentState, today: string): boolean {
   return dueDate !== null && dueDate <= today && state !== "approved" && state !== "exempt";
+}
+
+/** What had fallen due when a member joined is late for them after these days. */
+const graceDays = 7;
+
+/** The last day of grace; null for what falls due after joining. */
+export function graceUntil(dueDate: string | null, joinedOn: string | null): string | null {
+  return dueDate !== null && joinedOn !== null && dueDate <= joinedOn ? addDays(joinedOn, graceDays) : null;
 }
 
 /** The last day, which already counts as overdue: the row says why. */
@@ -35,8 +44,11 @@ export interface Standing {
   nextOre: number;
   /** The next part's, else the payment's own. */
   dueDate: string | null;
+  /** As the member sees it: neither while a report waits nor within the days of grace. */
   isOverdue: boolean;
   isDueToday: boolean;
+  /** The last day of grace, while it lasts. */
+  newUntil: string | null;
   /** Something is left, nothing waits, and the requirement is open. */
   canReport: boolean;
 }
@@ -48,6 +60,8 @@ interface Facts {
   /** False for an archived requirement or a class without payments: nothing is overdue, and nothing can be reported. */
   isOpen: boolean;
   isExempt: boolean;
+  /** Null for somebody who is not a member. */
+  joinedOn: string | null;
   /** Of this requirement, newest first. */
   records: readonly { amountOre: number; status: RecordStatus }[];
   today: string;
@@ -64,21 +78,25 @@ function stateOf({ amountOre, isExempt, records }: Facts, paidOre: number): Paym
 
 /** The same as the view `payment_standing`. */
 export function standingOf(facts: Facts): Standing {
-  const { amountOre, plan, isOpen, records, today } = facts;
+  const { amountOre, plan, isOpen, joinedOn, records, today } = facts;
   const paidOre = paidIn(records);
   const next = nextInstalment(plan, paidOre);
   const dueDate = next?.dueDate ?? facts.dueDate;
   const state = stateOf(facts, paidOre);
   const remainingOre = state === "exempt" ? 0 : remainingOf(amountOre, paidOre);
+  const canReport = isOpen && owes(state);
+  const grace = graceUntil(dueDate, joinedOn);
+  const newUntil = canReport && grace !== null && today <= grace ? grace : null;
   return {
     state,
     paidOre,
     remainingOre,
     nextOre: Math.min(remainingOre, next?.leftOre ?? remainingOre),
     dueDate,
-    isOverdue: isOpen && isOverdue(dueDate, state, today),
-    isDueToday: isOpen && isDueToday(dueDate, state, today),
-    canReport: isOpen && owes(state),
+    isOverdue: canReport && newUntil === null && isOverdue(dueDate, state, today),
+    isDueToday: isOpen && newUntil === null && isDueToday(dueDate, state, today),
+    newUntil,
+    canReport,
   };
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text, Title } from "@mantine/core";
+import { Button, Group, Modal, Text } from "@mantine/core";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { dayOf, formatDay } from "@utspring/domain/dates";
 import { useEffect, useId } from "react";
@@ -11,6 +11,7 @@ import { ToastLayer } from "../../ui/ToastLayer.tsx";
 import classes from "./TermsDialog.module.css";
 import { useDialogStart } from "../../ui/use-dialog-start.ts";
 import { TermsText } from "./TermsText.tsx";
+import { TermsSummary } from "./TermsSummary.tsx";
 import { termsSummaryTexts } from "./terms-summary-texts.ts";
 import { useReadToEnd } from "./use-read-to-end.ts";
 
@@ -85,21 +86,5 @@ export function TermsDialog({ isPending, onAccept, onCancel }: TermsDialogProps)
         <ToastLayer />
       </Modal.Content>
     </Modal.Root>
-  );
-}
-
-function TermsSummary() {
-  const { title, points } = termsSummaryTexts;
-  return (
-    <section>
-      <Title order={3} fz="md" mt="md" mb={4}>
-        {title}
-      </Title>
-      <ul>
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-    </section>
   );
 }

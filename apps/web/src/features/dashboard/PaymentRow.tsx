@@ -22,7 +22,7 @@ export function PaymentRow({ requirement }: PaymentRowProps) {
           </Text>{" "}
           <span className={classes["marks"]}>
             <StatusBadge state={own.state} isOverdue={own.isOverdue} isVoluntary={isVoluntary} view="pupil" />{" "}
-            <DueDate dueDate={own.dueDate} isDueToday={own.isDueToday} />
+            <DueDate {...own} />
           </span>
         </span>{" "}
         <span className={classes["paymentRowAmount"]}>

@@ -14,6 +14,7 @@ const own = {
   remainingOre: 10_000,
   isOverdue: false,
   isDueToday: false,
+  newUntil: null,
   canReport: true,
 };
 const requirements = (count: number) =>

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { useMe } from "../session/use-me.ts";
 import { tabStorage } from "../../storage/browser-storage.ts";
 
-/** In this tab, for one user, class and `subject`, or for a visitor. Without storage, the form works without a draft. */
+/** In this tab, for one user, class and `subject`, or a visitor. Without storage, the form works without a draft. */
 export function useDraft<Values extends object>(subject: string) {
   const { me } = useMe();
   const [storageKey] = useState(() =>

@@ -3,6 +3,7 @@ import { addDays, dayOf } from "@utspring/domain/dates";
 import { createCtx } from "@utspring/testkit/actors";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { makePerson } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 import { moveTo, notificationMailsTo } from "@utspring/testkit/notifications";
 import { newKey } from "@utspring/testkit/new-key";
@@ -60,7 +61,7 @@ describe("notices.remind", () => {
     expect(notificationMailsTo(testApp, theirs.manager)).toEqual([]);
   });
 
-  it("notices.remind — no reminder on the due date; later only to members not reminded yet, not while a report waits", async () => {
+  it("notices.remind — no reminder on the due date; later only to members not reminded yet, not while a report waits, nor to who has just joined", async () => {
     await as.elev.payments.report({ requirementId, ...newKey() });
     while (dayOf(testApp.deps.clock()) < (await dueDate())) moveTo(testApp, "09:00");
     await hour();
@@ -72,6 +73,7 @@ describe("notices.remind", () => {
     expect(await laid("paymentOverdue")).toEqual([]);
     // A member who came when the last days were over has not been reminded.
     await testApp.owner`delete from notices where user_id = ${ours.manager.userId} and ref_id = ${requirementId}`;
+    await makePerson(testApp, { code: ours.code });
     await hour();
     await hour();
     expect(await laid("paymentOverdue")).toEqual([ours.manager.userId]);
@@ -83,7 +85,7 @@ describe("notices.remind", () => {
     await testApp.owner`update payment_requirements set due_date = ${dueOn} where id = ${requirementId}`;
     moveTo(testApp, "09:00");
     await hour();
-    expect(await laid("paymentDueSoon")).toHaveLength(before + 1);
+    expect(await laid("paymentDueSoon")).toHaveLength(before + 2);
   });
 });
 

@@ -8,6 +8,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import type { Tx } from "../../kernel/db.ts";
 import { LoggableError } from "../../kernel/loggable-error.ts";
 import { read, write } from "../../kernel/transaction.ts";
+import { isInGraceOn } from "../../payments/standing.ts";
 import { insertNotifications, loadRecipients } from "../queries.ts";
 import type { Occasion, Recipient } from "../queries.ts";
 import { remindAuditors } from "../remind-auditors.ts";
@@ -21,8 +22,8 @@ interface Owed extends Record<string, unknown> {
 
 /**
  * Once for each due day (also a part's): in the three days before or after it, not on the day itself, nor on the day
- * the payment was created. Each class has a transaction of its own. @throws LoggableError when a class failed, after
- * all others.
+ * the payment was created, nor to a member who has joined lately. Each class has a transaction of its own. @throws
+ * LoggableError when a class failed, after all others.
  */
 export async function remind(ctx: Ctx): Promise<void> {
   const authorization = authorize(ctx, "notices.remind");
@@ -52,7 +53,7 @@ async function loadOwed(tx: Tx, today: string): Promise<Map<string, Owed[]>> {
     )
     select s.class_id, s.requirement_id, s.due_date::text as due_date, s.user_id
     from due join payment_standing s on s.requirement_id = due.id join payment_requirements q on q.id = s.requirement_id
-    where s.is_open and s.owes and not s.is_voluntary and s.due_date <> ${today}::date
+    where s.is_open and s.owes and not s.is_voluntary and s.due_date <> ${today}::date and not ${isInGraceOn(today)}
       and s.due_date ${isNear}
       and q.created_at < ${momentOf(today, "00:00").toISOString()}::timestamptz
       and not exists (

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { dayOf } from "@utspring/domain/dates";
+import { addDays, dayOf } from "@utspring/domain/dates";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
-import { makePerson } from "@utspring/testkit/make";
+import { ageMembers, makePerson } from "@utspring/testkit/make";
 import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
+await ageMembers(testApp, ours);
 const manager = as.studentansvarig;
 const [, second = ours.manager] = ours.pupils;
 
@@ -58,6 +59,7 @@ describe("payments.list", () => {
         dueDate: "2099-05-01",
         isOverdue: false,
         isDueToday: false,
+        newUntil: null,
         canReport: true,
         records: [],
         relief: null,
@@ -173,5 +175,19 @@ describe("payments.list", () => {
     await testApp.owner`update classes set uses_payments = false where id = ${ours.classId}`;
     expect((await find(as.elev, requirementId)).own).toMatchObject({ isOverdue: false, canReport: false });
     await testApp.owner`update classes set uses_payments = true where id = ${ours.classId}`;
+  });
+
+  it("payments.list — what had fallen due before a member joined is late for them only after seven days, and never while a report waits", async () => {
+    const today = dayOf(testApp.clock.now());
+    const [late, future] = [await ask({ dueDate: addDays(today, -30) }), await ask({ dueDate: addDays(today, 1) })];
+    const newcomer = await callerFor(testApp, await makePerson(testApp, { code: ours.code }));
+    const newUntil = addDays(today, 7);
+    expect((await find(newcomer, late)).own).toMatchObject({ isOverdue: false, newUntil, canReport: true });
+    expect((await find(newcomer, future)).own).toMatchObject({ isOverdue: false, newUntil: null });
+    expect((await find(as.elev, late)).own).toMatchObject({ isOverdue: true, newUntil: null });
+    await as.elev.payments.report({ requirementId: late, ...newKey() });
+    expect((await find(as.elev, late)).own).toMatchObject({ state: "submitted", isOverdue: false });
+    await manager.payments.remove({ requirementId: late });
+    await manager.payments.remove({ requirementId: future });
   });
 });

@@ -4,7 +4,8 @@ import { createImpersonation } from "@utspring/testkit/actors";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
-import { makePerson } from "@utspring/testkit/make";
+import { dayOf } from "@utspring/domain/dates";
+import { ageMembers, makePerson } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 import { moveTo, notificationMailsTo } from "@utspring/testkit/notifications";
 import { newKey } from "@utspring/testkit/new-key";
@@ -68,6 +69,13 @@ describe("payments.remind", () => {
     expect(await refusalOf(remind(requirementId))).toEqual({ code: "NOBODY_TO_REMIND" });
     await manager.payments.reject({ recordIds: [recordId], reason: "Inget har kommit", ...newKey() });
     expect(await remind(requirementId)).toEqual({ reminded: 1 });
+  });
+
+  it("payments.remind — leaves out a member who joined after the due day, for seven days", async () => {
+    const requirementId = await ask({ dueDate: dayOf(testApp.clock.now()) });
+    expect(await refusalOf(remind(requirementId))).toEqual({ code: "NOBODY_TO_REMIND" });
+    await ageMembers(testApp, ours);
+    expect(await remind(requirementId)).toEqual({ reminded: 2 });
   });
 
   it("payments.remind — a member who came to owe later is reminded too, whether or not others were reminded before", async () => {

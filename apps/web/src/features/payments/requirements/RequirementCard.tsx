@@ -41,7 +41,7 @@ export const RequirementCard = memo(function RequirementCard({
       </div>
       <div className={classes["marks"]}>
         <StatusBadge state={own.state} isOverdue={own.isOverdue} isVoluntary={requirement.isVoluntary} view="pupil" />
-        <DueDate dueDate={own.dueDate} isDueToday={own.isDueToday} />
+        <DueDate {...own} />
       </div>
       {requirement.description !== null && (
         <Text className={classes["words"] ?? ""}>

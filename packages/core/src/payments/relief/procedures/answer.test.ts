@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addDays, dayOf } from "@utspring/domain/dates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
+import { ageMembers, makeAnotherManager, makeClass } from "@utspring/testkit/make";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { moveTo, notificationMailsTo } from "@utspring/testkit/notifications";
@@ -10,6 +10,7 @@ import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
+await ageMembers(testApp, ours);
 const manager = as.studentansvarig;
 const [pupil = ours.manager, second = ours.manager] = ours.pupils;
 const other = await callerFor(testApp, second);

@@ -4,10 +4,12 @@ import { describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { ageMembers } from "@utspring/testkit/make";
 import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
+await ageMembers(testApp, ours);
 const manager = as.studentansvarig;
 const [pupil = ours.manager, second = ours.manager] = ours.pupils;
 const other = await callerFor(testApp, second);
