@@ -26,7 +26,7 @@ describe("auth.checkSignUp", () => {
     ["an empty name", { firstName: " " }, { code: "BAD_INPUT" }],
   ])("auth.checkSignUp — refuses %s as signing up does", async (_what, more, refusal) => {
     expect(await refusalOf(check(more))).toMatchObject(refusal);
-    expect(await refusalOf(callerWith(testApp, null).auth.signUp(input({ ...more, termsAccepted: true })))).toEqual(
+    expect(await refusalOf(callerWith(testApp, null).auth.signUp({ ...input(more), termsAccepted: true }))).toEqual(
       await refusalOf(check(more)),
     );
   });
