@@ -27,6 +27,7 @@ export const reportTexts = {
     sellers: "Säljare",
     products: "Produkter",
     sales: "Alla försäljningar",
+    unlisted: (count: string) => `De ${count} försäljningarna är för många för att stå en och en.`,
   },
   orderList: {
     kind: "Beställning",

@@ -93,6 +93,18 @@ describe("sales.packingList", () => {
     ]);
   });
 
+  it("sales.packingList — more than 10,000 sales are refused before any is read", async () => {
+    const { owner } = testApp;
+    await as.elev.sales.registerSale(saleOf(cap, { customerName: "Иван" }));
+    await owner`update sales_totals set sales_count = sales_count + 10000 where session_id = ${sessionId}`;
+    for (const format of ["pdf", "xlsx"] as const)
+      expect(await refusalOf(as.studentansvarig.sales.packingList({ sessionId, format }))).toEqual({
+        code: "REPORT_TOO_LONG",
+      });
+    await owner`update sales_totals set sales_count = sales_count - 10000 where session_id = ${sessionId}`;
+    expect((await pdf()).join("\n")).toContain("Иван");
+  });
+
   it("sales.packingList — is available after the session has ended, with a file name of its own", async () => {
     await as.studentansvarig.sales.endSession({ sessionId, idempotencyKey: randomUUID() });
     const { fileName } = await as.impersonator.sales.packingList({ sessionId, format: "pdf" });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { dayOf } from "@utspring/domain/dates";
+import { AppError } from "@utspring/domain/errors";
 import type { ReportInput } from "@utspring/domain/sales/schema";
 import { packingListName } from "@utspring/domain/sales/summary-name";
 import { salesTexts } from "@utspring/domain/sales/texts";
@@ -10,17 +11,20 @@ import { dataUrl } from "../../kernel/data-url.ts";
 import type { ReportFile } from "../../kernel/data-url.ts";
 import type { Tx } from "../../kernel/db.ts";
 import { read } from "../../kernel/transaction.ts";
-import { findReportSession } from "../reports/queries.ts";
+import { readAllSums } from "../queries.ts";
+import { findReportSession, maxListedSales } from "../reports/queries.ts";
 import type { PackedSale, ReportSession } from "../reports/queries.ts";
 import { writeFile } from "../../write-file.ts";
 
-/** @throws AppError NOT_FOUND. */
+/** @throws AppError NOT_FOUND or REPORT_TOO_LONG. */
 export async function packingList(ctx: Ctx, input: ReportInput): Promise<ReportFile> {
   const authorization = authorize(ctx, "sales.packingList");
   const { sessionId, format } = input;
   const now = ctx.deps.clock();
   const { session, sales } = await read(ctx, authorization, async (tx) => {
     const found = await findReportSession(tx, sessionId, authorization.classId);
+    const { salesCount } = await readAllSums(tx, found.classId, found.id);
+    if (salesCount > maxListedSales) throw new AppError("REPORT_TOO_LONG");
     return { session: found, sales: await readPackedSales(tx, found) };
   });
   const bytes =

@@ -57,6 +57,24 @@ describe("sales.summary", () => {
     expect(found.join("\n")).not.toMatch(/Administrationen|40,00\u00a0kr \||070-999/u);
   });
 
+  it("sales.summary — of more than 10,000 sales the PDF has all sums and lists none, so that any session can be ended", async () => {
+    const { owner } = testApp;
+    const listed = await lines();
+    await owner`update sales_totals set sales_count = sales_count + 10000 where session_id = ${sessionId}`;
+    const found = await lines();
+    const { pdf } = await as.admin.admin.sales.summary({ sessionId });
+    await owner`update sales_totals set sales_count = sales_count - 10000 where session_id = ${sessionId}`;
+    const products = (from: string[]) =>
+      from.slice(from.indexOf("Produkter") + 1).find((line) => line.startsWith("Strumpor"));
+    expect(products(found)).toMatch(/^Strumpor \| \d+ \| \d+,00\u00a0kr$/u);
+    expect(products(found)).toBe(products(listed));
+    for (const all of [found, (await readPdf(bytesOf(pdf))).pages.flat()]) {
+      expect(all.join("\n")).toMatch(/De 20\u00a0002 försäljningarna är för många för att stå en och en\./u);
+      expect(all.join("\n")).not.toMatch(/Alla försäljningar|Łukasz/u);
+    }
+    expect(listed.join("\n")).toContain("Łukasz");
+  });
+
   it("sales.summary — an impersonating administrator gets the PDF that the class gets", async () => {
     const { pdf } = await as.impersonator.sales.summary({ sessionId });
     expect((await readPdf(bytesOf(pdf))).pages.flat().join("\n")).toContain("Иван −5");

@@ -14,7 +14,7 @@ export interface SummaryFile {
   fileName: string;
 }
 
-/** With every sale and its customer. @throws AppError NOT_FOUND. */
+/** With every sale and its customer, unless they are too many. @throws AppError NOT_FOUND. */
 export async function summary(ctx: Ctx, input: SummaryInput): Promise<SummaryFile> {
   const authorization = authorize(ctx, "sales.summary");
   const now = ctx.deps.clock();

@@ -45,13 +45,17 @@ export async function findReportSession(tx: Tx, sessionId: string, classId: stri
   return session;
 }
 
+/** A hundred for each of a hundred members: their rows are in memory at once, and each takes its time on paper. */
+export const maxListedSales = 10_000;
+
 /** Öre. */
 export interface SummaryData {
   session: ReportSession;
   totals: SalesSums;
   sellers: { name: string; salesCount: number; quantity: number; amountOre: number }[];
   products: { name: string; quantity: number; amountOre: number }[];
-  sales: SummarySale[];
+  /** Null when they are more than `maxListedSales`. */
+  sales: SummarySale[] | null;
 }
 
 export interface SummarySale {
@@ -67,12 +71,17 @@ export interface SummarySale {
 interface SaleRow extends Record<string, unknown> {
   day: string;
   seller_id: string;
-  product_id: string;
   product: string | null;
   option: string | null;
   customer: string | null;
   quantity: number;
   /** `bigint` comes as text. */
+  amount_ore: string;
+}
+
+interface ProductRow extends Record<string, unknown> {
+  product: string | null;
+  quantity: string;
   amount_ore: string;
 }
 
@@ -82,40 +91,50 @@ export async function loadSummaryData(
   session: ReportSession,
   { withCustomers }: { withCustomers: boolean },
 ): Promise<SummaryData> {
-  const customer = withCustomers ? sql`r.customer_name` : sql`null::text`;
-  const [sums, totals, rows] = await Promise.all([
+  const [sums, totals, products] = await Promise.all([
     listSellers(tx, session.classId, session.id),
     readAllSums(tx, session.classId, session.id),
-    tx.execute<SaleRow>(sql`
-      select to_char(r.created_at at time zone 'Europe/Stockholm', 'YYYY-MM-DD') as day, r.seller_id, r.product_id, p.name as product,
-        r.selected_option as option, ${customer} as customer, r.quantity, r.total_ore as amount_ore
+    tx.execute<ProductRow>(sql`
+      select p.name as product, sum(r.quantity) as quantity, sum(r.total_ore) as amount_ore
       from sales_records r left join products p on p.id = r.product_id
       where r.session_id = ${session.id}::uuid and r.class_id = ${session.classId}::uuid
-      order by r.created_at, r.id`),
+      group by r.product_id, p.name order by sum(r.total_ore) desc, sum(r.quantity) desc, p.name collate swedish, r.product_id`),
   ]);
   const sellers = byAmount(sums.map(({ seller, ...sum }) => ({ ...sum, name: presentFullName(seller) })));
   const nameOf = new Map(sellers.map(({ sellerId, name }) => [sellerId, name]));
-  const products = new Map<string, { name: string; quantity: number; amountOre: number }>();
-  const sales = rows.map((row): SummarySale => {
-    const name = row.product ?? salesTexts.unknownProduct;
-    const amountOre = Number(row.amount_ore);
-    const product = products.get(row.product_id) ?? { name, quantity: 0, amountOre: 0 };
-    product.quantity += row.quantity;
-    product.amountOre += amountOre;
-    products.set(row.product_id, product);
-    return {
-      day: row.day,
-      seller: nameOf.get(row.seller_id) ?? presentFullName(null),
-      product: row.option === null ? name : reportTexts.withOption(name, row.option),
-      customer: row.customer,
-      quantity: row.quantity,
-      amountOre,
-    };
-  });
-  const inOrder = [...products.values()].toSorted(
-    (a, b) => b.amountOre - a.amountOre || b.quantity - a.quantity || (a.name < b.name ? -1 : 1),
-  );
-  return { session, totals, sellers, products: inOrder, sales };
+  const sales = totals.salesCount > maxListedSales ? null : await readSales(tx, session, withCustomers);
+  return {
+    session,
+    totals,
+    sellers,
+    products: products.map((row) => ({
+      name: row.product ?? salesTexts.unknownProduct,
+      quantity: Number(row.quantity),
+      amountOre: Number(row.amount_ore),
+    })),
+    sales:
+      sales?.map((row): SummarySale => {
+        const name = row.product ?? salesTexts.unknownProduct;
+        return {
+          day: row.day,
+          seller: nameOf.get(row.seller_id) ?? presentFullName(null),
+          product: row.option === null ? name : reportTexts.withOption(name, row.option),
+          customer: row.customer,
+          quantity: row.quantity,
+          amountOre: Number(row.amount_ore),
+        };
+      }) ?? null,
+  };
+}
+
+function readSales(tx: Tx, { id, classId }: ReportSession, withCustomers: boolean): Promise<readonly SaleRow[]> {
+  const customer = withCustomers ? sql`r.customer_name` : sql`null::text`;
+  return tx.execute<SaleRow>(sql`
+    select to_char(r.created_at at time zone 'Europe/Stockholm', 'YYYY-MM-DD') as day, r.seller_id, p.name as product,
+      r.selected_option as option, ${customer} as customer, r.quantity, r.total_ore as amount_ore
+    from sales_records r left join products p on p.id = r.product_id
+    where r.session_id = ${id}::uuid and r.class_id = ${classId}::uuid
+    order by r.created_at, r.id`);
 }
 
 /** Öre. */

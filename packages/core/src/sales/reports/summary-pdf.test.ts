@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { describe, expect, it } from "vitest";
 import { outlineOf } from "@utspring/testkit/pdf-tags";
 import { readPdf } from "@utspring/testkit/sales-reports";
-import type { SummaryData } from "./queries.ts";
+import type { SummaryData, SummarySale } from "./queries.ts";
 import { summaryPdf } from "./summary-pdf.ts";
 
 const { resolve } = createRequire(import.meta.url);
@@ -14,9 +14,8 @@ const fontFiles = {
 };
 const now = new Date("2026-11-21T13:05:00Z");
 
-function dataOf(sales: SummaryData["sales"], more: Partial<SummaryData["session"]> = {}): SummaryData {
-  const sum = (of: (sale: SummaryData["sales"][number]) => number) =>
-    sales.reduce((total, sale) => total + of(sale), 0);
+function dataOf(sales: SummarySale[], more: Partial<SummaryData["session"]> = {}): SummaryData {
+  const sum = (of: (sale: SummarySale) => number) => sales.reduce((total, sale) => total + of(sale), 0);
   const amountOre = sum((sale) => sale.amountOre);
   return {
     session: {
@@ -54,7 +53,7 @@ function dataOf(sales: SummaryData["sales"], more: Partial<SummaryData["session"
   };
 }
 
-const sale = (more: Partial<SummaryData["sales"][number]> = {}) => ({
+const sale = (more: Partial<SummarySale> = {}) => ({
   day: "2026-11-05",
   seller: "Emma Andersson",
   product: "Strumpor",

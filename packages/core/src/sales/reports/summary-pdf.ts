@@ -1,5 +1,5 @@
 import { formatDay } from "@utspring/domain/dates";
-import { formatKr } from "@utspring/domain/money";
+import { formatCount, formatKr } from "@utspring/domain/money";
 import { reportTexts } from "@utspring/domain/sales/report-texts";
 import { classSumsOf } from "@utspring/domain/sales/price";
 import { sharesOf } from "@utspring/domain/sales/shares";
@@ -15,6 +15,9 @@ export interface SummaryReader {
   /** For an admin only, who sees that part apart from the cost. */
   showsAdminProfit: boolean;
 }
+
+/** A line below the last table. */
+const noteHeight = 20;
 
 /** Preview and download get the same bytes. */
 export async function summaryPdf(
@@ -34,7 +37,7 @@ export async function summaryPdf(
       ]),
     ],
   });
-  if (sales.length === 0)
+  if (sales?.length === 0)
     report.text(reportTexts.none, margin, { size: 11, element: addElement(report.structure, "P") });
 
   // Few prices make many equal sums, so each is formatted once.
@@ -75,6 +78,14 @@ export async function summaryPdf(
     columns: [{ header: columns.product, width: 0.68, cell: (row) => row.name }, quantity(0.12), amount(0.2)],
     totals: [[sum, pieces, kronor]],
   });
+  if (sales === null) {
+    report.ensureRoom(noteHeight);
+    report.text(texts.unlisted(formatCount(totals.salesCount)), margin, {
+      size: 11,
+      element: addElement(report.structure, "P"),
+    });
+    return report.finish();
+  }
   // Days come in order, so each is formatted once.
   let [day, spelled] = ["", ""];
   const spelledDay = (row: SummarySale) => {
