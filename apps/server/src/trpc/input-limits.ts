@@ -3,6 +3,7 @@ import { appRouter } from "@utspring/core/router";
 import { maxInputLength } from "@utspring/domain/max-input-length";
 import type { InputSchema } from "@utspring/domain/max-input-length";
 import { refuse } from "../request/csrf-guard.ts";
+import { inputTextOf } from "./read-trpc-call.ts";
 
 /** Characters. 200 bank rows have about 100,000. */
 const mostInput = 262_144;
@@ -26,7 +27,5 @@ export function inputLimitOf(path: string): number {
 
 export async function limitInputs(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { path = "" } = request.params as { path?: string };
-  const { input = "" } = request.query as { input?: string | string[] };
-  const body = typeof request.body === "string" ? request.body : "";
-  if (Math.max(body.length, input.length) > inputLimitOf(path)) return refuse(reply, "TOO_LARGE");
+  if ((inputTextOf(request)?.length ?? 0) > inputLimitOf(path)) return refuse(reply, "TOO_LARGE");
 }

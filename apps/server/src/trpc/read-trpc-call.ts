@@ -16,12 +16,20 @@ const { _config: config } = appRouter._def;
 export function readCall(request: FastifyRequest): Call {
   const type = request.method === "GET" ? "query" : "mutation";
   const { path = "" } = request.params as { path?: string };
-  const from = request.url.indexOf("?");
-  const query = new URLSearchParams(from < 0 ? "" : request.url.slice(from + 1));
-  const isBatch = query.get("batch") === "1";
+  const isBatch = queryOf(request).get("batch") === "1";
   const paths = isBatch ? path.split(",") : [path];
-  const text = type === "query" ? query.get("input") : String(request.body);
+  const text = inputTextOf(request);
   return { type, isBatch, paths, inputs: memoize(() => readInputs(text, { type, isBatch, paths })) };
+}
+
+/** Where the address has several inputs, the first, whose length is limited. */
+export function inputTextOf(request: FastifyRequest): string | null {
+  return request.method === "GET" ? queryOf(request).get("input") : String(request.body);
+}
+
+function queryOf({ url }: FastifyRequest): URLSearchParams {
+  const from = url.indexOf("?");
+  return new URLSearchParams(from < 0 ? "" : url.slice(from + 1));
 }
 
 function readInputs(text: string | null, call: Omit<Call, "inputs">): Record<number, unknown> {

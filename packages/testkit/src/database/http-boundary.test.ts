@@ -135,6 +135,15 @@ describe("0.4 amplified requests", () => {
     expect(await refused(json, "a".repeat(10_000_000))).toEqual({ status: 413, answer: shape("TOO_LARGE", 413) });
   });
 
+  it.each([
+    ["one", ["x".repeat(9_000)], 413],
+    ["the first of two", ["x".repeat(9_000), "{}"], 413],
+    ["the second of two, which is not read,", ["{}", "x".repeat(9_000)], 200],
+  ])("0.4 %s input in an address is longer than its procedure takes", async (_which, inputs, status) => {
+    const query = inputs.map((input) => `input=${encodeURIComponent(input)}`).join("&");
+    expect((await manager.raw(`/trpc/fund.overview?${query}`)).status).toBe(status);
+  });
+
   it("0.4 multipart of 10 MB is refused before it is read", async () => {
     expect((await refused({ "content-type": "multipart/form-data; boundary=x" }, "a".repeat(10_000_000))).status).toBe(
       415,
