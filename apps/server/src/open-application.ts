@@ -7,7 +7,7 @@ import type { Deps } from "@utspring/core/kernel/context";
 import type { FileStore, Mailer } from "@utspring/core/kernel/ports";
 import { openRateLimiter } from "@utspring/core/kernel/rate-limiter";
 import { createWriteProbe } from "@utspring/core/kernel/write-probe";
-import { writeFileInProcess } from "./processes/file-writer.ts";
+import { refuseSharedFile, writeFileInProcess } from "./processes/file-writer.ts";
 import { createPasswords } from "./adapters/passwords-argon.ts";
 import { createWebPusher } from "./adapters/push-web.ts";
 import { openChangeBus } from "./adapters/change-bus-postgres.ts";
@@ -54,6 +54,7 @@ export async function openApplication(
     appUrl: settings.appUrl,
     exemptFromSecondFactor,
     writeFile: writeFileInProcess,
+    refuseSharedFile,
     log,
   };
   return {

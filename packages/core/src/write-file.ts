@@ -7,9 +7,9 @@ type FileWriters = typeof fileWriters;
 /** @throws AppError TOO_MANY_ROWS, REPORT_TOO_LONG or TOO_MANY_CALLS. */
 export function writeFile<Name extends keyof FileWriters>(
   { deps }: Ctx,
-  { userId, classId }: FileOwner,
+  { userId, classId, askedBy }: FileOwner,
   name: Name,
   ...content: Parameters<FileWriters[Name]>
 ): Promise<Uint8Array> {
-  return deps.writeFile({ userId, classId }, name, content);
+  return deps.writeFile({ userId, classId, ...(askedBy === undefined ? {} : { askedBy }) }, name, content);
 }

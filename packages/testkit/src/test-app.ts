@@ -79,6 +79,7 @@ export async function startTestApp(
     appUrl: "http://utspring.test",
     exemptFromSecondFactor: [],
     writeFile: writeFileHere,
+    refuseSharedFile: () => undefined,
     log,
   };
   return {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { PackedSale } from "@utspring/core/sales/reports/queries";
 import { readXlsx } from "@utspring/testkit/sales-reports";
 import { refusalOf } from "@utspring/testkit/caller";
-import { fileAllowance, writeFileInProcess } from "./file-writer.ts";
+import { fileAllowance, refuseSharedFile, sharedAllowance, writeFileInProcess } from "./file-writer.ts";
 
 const sale: PackedSale = {
   sellerId: "s",
@@ -60,4 +60,15 @@ it("the files of a person, or those that a class shares, cost at most 60 seconds
   const refused = refusalOf(writeFileInProcess(owner, "packingListXlsx", [[sale]]));
   expect(await refused).toEqual({ code: "TOO_MANY_TRIES" });
   await writeFileInProcess({ ...owner, userId: "dag" }, "packingListXlsx", [[sale]]);
+});
+
+it("one member's part of what a class shares is 15 of its 60 seconds of CPU", async () => {
+  const shared = { userId: "e", classId: "e", askedBy: "elsa" };
+  const sales = Array.from({ length: 8_000 }, () => sale);
+  sharedAllowance.charge("elsa", 14_990);
+  refuseSharedFile("elsa");
+  await writeFileInProcess(shared, "packingListXlsx", [sales]);
+  expect(() => refuseSharedFile("elsa")).toThrow("Försök igen om");
+  refuseSharedFile("frida");
+  await writeFileInProcess({ ...shared, askedBy: "frida" }, "packingListXlsx", [[sale]]);
 });

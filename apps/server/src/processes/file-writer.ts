@@ -1,4 +1,4 @@
-import type { WriteFile } from "@utspring/core/kernel/ports";
+import type { RefuseSharedFile, WriteFile } from "@utspring/core/kernel/ports";
 import { AppError } from "@utspring/domain/errors";
 import { openCpuAllowance } from "./cpu-allowance.ts";
 import { processPool } from "./process-pool.ts";
@@ -10,6 +10,8 @@ const limits = { timeoutMs, cpuMs: 8_000, memoryMb: 384, refusal: "REPORT_TOO_LO
 const run = processPool("processes/file-writer-process", limits);
 const inTurn = turnsByClass(2, "TOO_MANY_CALLS");
 export const fileAllowance = openCpuAllowance(60_000);
+/** Of what a class shares: one member must not use it up for the others. */
+export const sharedAllowance = openCpuAllowance(15_000);
 
 /** Writes each file in another process, one of a class at a time: a report of 10,000 rows takes a second of CPU. */
 export const writeFileInProcess: WriteFile = (owner, name, content) => {
@@ -18,7 +20,12 @@ export const writeFileInProcess: WriteFile = (owner, name, content) => {
     const leftMs = timeoutMs - (performance.now() - askedAt);
     if (leftMs <= 0) throw new AppError("TOO_MANY_CALLS");
     fileAllowance.refuseIfSpent(owner.userId);
-    const onCost = (ms: number) => fileAllowance.charge(owner.userId, ms);
+    const onCost = (ms: number) => {
+      fileAllowance.charge(owner.userId, ms);
+      if (owner.askedBy !== undefined) sharedAllowance.charge(owner.askedBy, ms);
+    };
     return run<Uint8Array>({ name, content }, { timeoutMs: leftMs, onCost });
   });
 };
+
+export const refuseSharedFile: RefuseSharedFile = (userId) => sharedAllowance.refuseIfSpent(userId);

@@ -2,7 +2,17 @@ import type { Actor } from "@utspring/domain/roles";
 import type { ProcedureName } from "@utspring/domain/permissions";
 import type { Authorization } from "./authorization.ts";
 import type { Database, Tx } from "./db.ts";
-import type { Clock, FileStore, Mailer, NewId, Passwords, Pusher, ChangeBus, WriteFile } from "./ports.ts";
+import type {
+  Clock,
+  FileStore,
+  Mailer,
+  NewId,
+  Passwords,
+  Pusher,
+  ChangeBus,
+  RefuseSharedFile,
+  WriteFile,
+} from "./ports.ts";
 import type { ShownClass } from "./shown-class.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
@@ -26,6 +36,7 @@ export interface Deps {
   /** E-mail addresses: the demo accounts on the embedded database, else none. */
   exemptFromSecondFactor: readonly string[];
   writeFile: WriteFile;
+  refuseSharedFile: RefuseSharedFile;
   log: Log;
 }
 

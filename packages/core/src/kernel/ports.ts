@@ -44,13 +44,16 @@ export class FileMissing extends Error {
   }
 }
 
-/** Whose turn a file takes: a file that members share has the class's id for both. */
+/** Whose turn a file takes: a file that members share has the class's id for both, and who asked first. */
 export interface FileOwner {
   userId: string;
   classId: string | null;
+  askedBy?: string;
 }
 /** A copy of `content`, one file at a time for a class. @throws AppError REPORT_TOO_LONG or TOO_MANY_CALLS. */
 export type WriteFile = (owner: FileOwner, name: string, content: readonly unknown[]) => Promise<Uint8Array>;
+/** Before a person joins those who wait for a file that a class shares. @throws AppError TOO_MANY_TRIES. */
+export type RefuseSharedFile = (userId: string) => void;
 
 export interface Mail {
   /** The same over all attempts, so that a receiver recognises a second copy. The Message-ID is its hash. */

@@ -20,6 +20,7 @@ const shareFile = sharedRunsPerDatabase<ReportFile>();
 /** At most one is written at a time for a class. @throws AppError NOT_FOUND or TOO_MANY_ROWS. */
 export async function exportLedger(ctx: Ctx, input: ExportLedgerInput): Promise<ReportFile> {
   const authorization = authorize(ctx, "fund.exportLedger");
+  ctx.deps.refuseSharedFile(authorization.userId);
   return shareFile(ctx.deps.db, `${authorization.classId} ${input.format} ${input.year ?? ""}`, () =>
     fileOf(ctx, authorization, input),
   );
@@ -38,7 +39,7 @@ async function fileOf(ctx: Ctx, authorization: ClassAuthorization, input: Export
   });
   const name = fileNameOf(exportTexts.fileName, book.className, year === null ? today : String(year));
   const extension = format === "sie" ? "se" : format;
-  const { classId } = authorization;
-  const bytes = await writeFile(ctx, { userId: classId, classId }, writers[format], book);
+  const { classId, userId } = authorization;
+  const bytes = await writeFile(ctx, { userId: classId, classId, askedBy: userId }, writers[format], book);
   return { file: dataUrl(bytes, extension), fileName: `${name}.${extension}` };
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { dayOf, formatDay, formatMonth, monthOf } from "@utspring/domain/dates";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { AppError } from "@utspring/domain/errors";
 import { makeAuditor, makeClass, makePerson } from "@utspring/testkit/make";
+import type { MadePerson } from "@utspring/testkit/make";
 import { bytesOf, readPdf } from "@utspring/testkit/sales-reports";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
@@ -272,6 +274,21 @@ describe("fund.meetingReport", () => {
     expect(hash).toBe(head);
     await manager.fund.deposit({ amount: "5", description: "Mer pant", ...newKey() });
     expect(await as.elev.fund.verify({ against: hash })).toMatchObject({ isIntact: true, againstSeq: seq });
+  });
+
+  it("fund.meetingReport — a member who has used up what one has of the class's files is refused, and the others get theirs", async () => {
+    const [{ userId: spent }] = ours.pupils as [MadePerson];
+    const { refuseSharedFile } = testApp.deps;
+    const asked: string[] = [];
+    testApp.deps.refuseSharedFile = (userId) => {
+      asked.push(userId);
+      if (userId === spent) throw new AppError("TOO_MANY_TRIES");
+    };
+    expect(await refusalOf(as.elev.fund.meetingReport())).toEqual({ code: "TOO_MANY_TRIES" });
+    expect((await manager.fund.meetingReport()).fileName).toContain(".pdf");
+    expect((await manager.fund.exportLedger({ format: "csv" })).fileName).toContain(".csv");
+    expect(asked).toEqual([spent, ours.manager.userId, ours.manager.userId]);
+    testApp.deps.refuseSharedFile = refuseSharedFile;
   });
 
   it("fund.meetingReport — a ledger whose row was rewritten is printed with a warning", async () => {

@@ -21,6 +21,7 @@ const shareFile = sharedRunsPerDatabase<ReportFile>();
 /** The same bytes for every member until the data or today's month changes; one is made at a time for a class. */
 export async function meetingReport(ctx: Ctx, { period }: NonNullable<MeetingReportInput> = {}): Promise<ReportFile> {
   const authorization = authorize(ctx, "fund.meetingReport");
+  ctx.deps.refuseSharedFile(authorization.userId);
   return shareFile(ctx.deps.db, `${authorization.classId} ${period ?? ""}`, () => fileOf(ctx, authorization, period));
 }
 
@@ -38,7 +39,8 @@ async function fileOf(ctx: Ctx, asked: ClassAuthorization, period: string | unde
   const { firstBrokenSeq, firstBrokenSignOff } = verified.verdict;
   const report = { ...meeting, firstBrokenSeq, firstBrokenSignOff };
   const { classId } = authorization;
-  const pdf = await writeFile(ctx, { userId: classId, classId }, "meetingReportPdf", report, ctx.deps.appUrl);
+  const owner = { userId: classId, classId, askedBy: asked.userId };
+  const pdf = await writeFile(ctx, owner, "meetingReportPdf", report, ctx.deps.appUrl);
   const name = fileNameOf(meetingTexts.fileName, meeting.className, period ?? meetingTexts.whole);
   return { file: dataUrl(pdf, "pdf"), fileName: `${name}.pdf` };
 }
