@@ -73,7 +73,7 @@ test.describe("documents", () => {
     await expect(elev.getByRole("listitem").getByRole("heading")).toHaveText(["Regler", "Affisch", "Årsmöte"]);
     await expectNoReload(elev);
 
-    await expect(elev.getByRole("button", { name: /Ladda upp|Radera/u })).toHaveCount(0);
+    await expect(elev.getByRole("button", { name: /Ladda upp|Ta bort/u })).toHaveCount(0);
 
     const dialog = elev.getByRole("dialog");
     await elev.getByRole("button", { name: "Förhandsgranska Affisch" }).click();
