@@ -67,7 +67,7 @@ test.describe("payment forms and receipts", () => {
     const elev = await as(pupil);
     await elev.goto("/class/payments");
     await reportPayment(elev, "Balbiljett 🎓");
-    await expect(balticket.getByRole("button", { name: "Avsluta Balbiljett 🎓" })).toBeVisible(atOnce);
+    await expect(balticket.getByRole("button", { name: "Stäng betalningen Balbiljett 🎓" })).toBeVisible(atOnce);
     await balticket.getByRole("button", { name: "Ändra Balbiljett 🎓" }).click();
     await expect(dialog.getByLabel("Belopp")).toBeDisabled();
     await expect(dialog.getByLabel("Swish-nummer")).toBeDisabled();
@@ -75,7 +75,7 @@ test.describe("payment forms and receipts", () => {
     await dialog.getByRole("button", { name: "Spara", exact: true }).click();
     await expectToast(page, "Betalning sparad");
     await expect(card(elev, "Balbiljetten")).toBeVisible(atOnce);
-    await card(page, "Balbiljetten").getByRole("button", { name: "Avsluta Balbiljetten" }).click();
+    await card(page, "Balbiljetten").getByRole("button", { name: "Stäng betalningen Balbiljetten" }).click();
     await dialog.getByRole("button", { name: "Stäng betalningen", exact: true }).click();
     await expectToast(page, "Betalningen är stängd");
     await expect(elev.getByRole("heading", { name: "Stängda betalningar" })).toBeVisible(atOnce);
