@@ -64,7 +64,7 @@ test.describe("polls", () => {
     await expect(theirs.getByRole("radio", { name: /Trädgårdsfest.*Din röst/u })).toBeChecked();
     await markDocument(elev);
 
-    await page.getByRole("button", { name: "Stäng Vilket tema?" }).click();
+    await page.getByRole("button", { name: "Avsluta Vilket tema?" }).click();
     await dialog.getByRole("button", { name: "Avsluta omröstning" }).click();
     await expectToast(page, "Omröstningen är avslutad", "Vilket tema?");
     for (const one of [page, elev])
@@ -72,7 +72,7 @@ test.describe("polls", () => {
         "Avslutad",
         atOnce,
       );
-    await expect(elev.getByRole("button", { name: /^(?:Stäng|Ta bort) /u })).toHaveCount(0);
+    await expect(elev.getByRole("button", { name: /^(?:Avsluta|Ta bort) /u })).toHaveCount(0);
 
     await page.getByRole("button", { name: "Ta bort Vilket tema?" }).click();
     await dialog.getByRole("button", { name: "Ta bort" }).click();

@@ -123,7 +123,7 @@ test.describe("an item that is removed while its sheet is open", () => {
       "Evenemanget finns inte längre. Någon har tagit bort det.",
     );
     await page.goto("/class/voting-real");
-    await press(page, "Stäng Tema?");
+    await press(page, "Avsluta Tema?");
     await expectGone(
       page,
       "Avsluta omröstning",
