@@ -1,6 +1,8 @@
 import type { Cell, Grid } from "./bank-file.ts";
 import { BankFileError } from "./bank-file-error.ts";
 import { maxColumns, maxPreamble, maxRows } from "./limits.ts";
+import { repeatDays } from "./merged-days.ts";
+import type { TallCell } from "./merged-days.ts";
 import { readXml } from "./xml-events.ts";
 
 export function sharedTexts(xml: string): string[] {
@@ -30,19 +32,31 @@ const unescaped = (text: string) =>
     String.fromCodePoint(Number.parseInt(code, 16)),
   );
 
-/** A formula stays as text with `=`, so that it is refused where it matters. */
+/** A formula stays as text with `=`, so that it is refused where it matters. Hidden rows and columns are empty. */
 export function sheetGrid(xml: string, shared: readonly string[]): Grid {
   const grid: Grid = [];
   let row: Cell[] = [];
   let cell = { column: 0, kind: "", value: "", formula: "", isThere: false };
   let inside: "value" | "formula" | null = null;
+  let isRowHidden = false;
+  const hiddenColumns = new Set<number>();
+  const tall: TallCell[] = [];
+  const places = new Map<number, number>();
   readXml(xml, {
     open(name, attributes) {
-      if (name === "row") {
+      if (name === "col" && isOn(attributes["hidden"])) {
+        const end = Math.min(Number(attributes["max"]), maxColumns);
+        for (let at = Number(attributes["min"]); at <= end; at += 1) hiddenColumns.add(at - 1);
+      } else if (name === "mergeCell") {
+        const merged = tallCell(attributes["ref"]);
+        if (merged !== null) tall.push(merged);
+      } else if (name === "row") {
+        isRowHidden = isOn(attributes["hidden"]);
         // Sheets omit empty rows, but profiles known by position count them.
         const number = Number(attributes["r"] ?? grid.length + 1);
         while (grid.length < Math.min(number - 1, maxPreamble)) grid.push([]);
         row = [];
+        places.set(number, grid.length);
       } else if (name === "c") {
         cell = { column: columnNumber(attributes["r"]) ?? row.length, kind: attributes["t"] ?? "n", ...emptyCell };
       } else if (name === "f") {
@@ -64,12 +78,24 @@ export function sheetGrid(xml: string, shared: readonly string[]): Grid {
         if (grid.length > maxRows + maxPreamble) throw new BankFileError("too-many-rows");
       }
       if (name !== "c" || !(cell.isThere || cell.formula !== "")) return;
+      if (isRowHidden || hiddenColumns.has(cell.column)) return;
       if (cell.column >= maxColumns) throw new BankFileError("too-many-columns");
       while (row.length < cell.column) row.push("");
       row[cell.column] = cell.formula === "" ? valueOf(cell, shared) : cell.formula;
     },
   });
+  repeatDays(grid, places, tall);
   return grid;
+}
+
+const isOn = (attribute: string | undefined) => attribute === "1" || attribute === "true";
+
+/** `A2:A5`; null when it is one row high. */
+function tallCell(reference: string | undefined): TallCell | null {
+  const { from, top, bottom } =
+    /^(?<from>[A-Z]{1,3})(?<top>\d{1,7}):[A-Z]{1,3}(?<bottom>\d{1,7})$/u.exec(reference ?? "")?.groups ?? {};
+  const cell = { column: columnNumber(from) ?? 0, top: Number(top), bottom: Number(bottom) };
+  return cell.bottom > cell.top ? cell : null;
 }
 
 const emptyCell = { value: "", formula: "", isThere: false };

@@ -11,7 +11,12 @@ export interface Formula {
   value: number;
 }
 
-export function workbookOf(sheets: (Cell | Formula)[][][], isShared = true): Uint8Array {
+/** `before` and `after`: what stands around the rows of each sheet. `hidden`: rows, from 1. */
+export function workbookOf(
+  sheets: (Cell | Formula)[][][],
+  isShared = true,
+  { before = "", after = "", hidden = [] as readonly number[] } = {},
+): Uint8Array {
   const shared: string[] = [];
   const cellXml = (cell: Cell | Formula, at: string): string => {
     if (cell === "") return "";
@@ -22,13 +27,13 @@ export function workbookOf(sheets: (Cell | Formula)[][][], isShared = true): Uin
     return `<c r="${at}" t="s"><v>${shared.length - 1}</v></c>`;
   };
   const xmlOf = (rows: (Cell | Formula)[][]) =>
-    `<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows
+    `<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${before}<sheetData>${rows
       .map((row, y) =>
         row.length === 0
           ? ""
-          : `<row r="${y + 1}">${row.map((cell, x) => cellXml(cell, `${letters(x)}${y + 1}`)).join("")}</row>`,
+          : `<row r="${y + 1}"${hidden.includes(y + 1) ? ' hidden="1"' : ""}>${row.map((cell, x) => cellXml(cell, `${letters(x)}${y + 1}`)).join("")}</row>`,
       )
-      .join("")}</sheetData></worksheet>`;
+      .join("")}</sheetData>${after}</worksheet>`;
   const parts = sheets.map((rows, index) => [`xl/worksheets/sheet${index + 1}.xml`, strToU8(xmlOf(rows))] as const);
   const strings = `<sst xmlns="x">${shared.map((text) => `<si><t xml:space="preserve">${escape(text)}</t></si>`).join("")}</sst>`;
   return zipSync({

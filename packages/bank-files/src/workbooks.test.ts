@@ -215,4 +215,75 @@ describe("workbooks", () => {
     });
     expect(rows).toEqual([expect.objectContaining({ name: "BERG MARIA", amountOre: 25000 })]);
   });
+
+  describe("a sheet as it is shown", () => {
+    const top = ["Datum", "Text", "Belopp", "Saldo"];
+    const read = async (bytes: Uint8Array) =>
+      (await readBankFile(bytes)).rows.map(({ bookedOn, amountOre, name }) => [bookedOn, amountOre, name]);
+    const three = (day: string | number) => [
+      top,
+      [day, "Swish MARIA BERG", 250, ""],
+      ["", "Swish OLA EK", 99.5, ""],
+      ["", "Swish EVA ALM", 45_000, ""],
+    ];
+    const merge = (...cells: string[]) => ({
+      after: `<mergeCells>${cells.map((cell) => `<mergeCell ref="${cell}"/>`).join("")}</mergeCells>`,
+    });
+    const all = ["2026-04-14", "2026-04-14", "2026-04-14"];
+
+    it.each([
+      ["text", "2026-04-14"],
+      ["a number", dayNumber("2026-04-14")],
+    ])("a day as %s over several rows is the day of each", async (_what, day) => {
+      const rows = await read(workbookOf([three(day)], true, merge("A2:A4")));
+      expect(rows.map(([bookedOn]) => bookedOn)).toEqual(all);
+      expect(await read(workbookOf([three(day)], true, merge("A2:A3")))).toHaveLength(2);
+      expect(await read(workbookOf([three(day)], true, merge("A2:D2")))).toHaveLength(1);
+    });
+
+    it("an amount over several rows is the first row's alone, also one that could be a day", async () => {
+      const rows = three("2026-04-14").map((row, index) => (index < 2 ? row : [row[0] ?? "", row[1] ?? "", "", ""]));
+      for (const amount of [250, 45_000, 45_000.5]) {
+        rows[1] = ["2026-04-14", "Swish MARIA BERG", amount, ""];
+        rows[4] = ["2026-04-14", "Swish KIM LIND", 10, ""];
+        expect(await read(workbookOf([rows], true, merge("A2:A4", "C2:C4")))).toHaveLength(2);
+      }
+    });
+
+    it("hidden rows and columns are not read, as a page's are not", async () => {
+      const rows = [
+        ["Datum", "Text", "Belopp", "Saldo"],
+        ["2026-04-14", "Swish MARIA BERG", 250, 4310],
+        ["2026-04-14", "Swish OLA EK", 99.5, 4060],
+      ];
+      const shown = [["2026-04-14", 25_000, "MARIA BERG"]];
+      expect(await read(workbookOf([rows], true, { hidden: [3] }))).toEqual(shown);
+      const twice = rows.map(([day, text, amount, balance], at) => [
+        day,
+        text,
+        at === 0 ? "Belopp" : 9_999,
+        amount,
+        balance,
+      ]);
+      const before = '<cols><col min="3" max="3" hidden="1"/></cols>';
+      expect((await read(workbookOf([twice as (string | number)[][]], true, { before })))[0]).toEqual(shown[0]);
+    });
+
+    it("a workbook that is XML is read in the same way", async () => {
+      const cell = (text: string, type = "String", more = "") =>
+        `<Cell${more}><Data ss:Type="${type}">${text}</Data></Cell>`;
+      const day = "2026-04-14T00:00:00.000";
+      const row = (name: string, at = "", more = "") =>
+        `<Row${more}>${at}${cell(`Swish ${name}`, "String", ' ss:Index="2"')}${cell("9999", "Number")}${cell("250", "Number")}</Row>`;
+      const xml = `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>
+<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="Konto"><Table>
+<Column ss:Width="60"/><Column ss:Index="3" ss:Hidden="1"/><Row>${["Datum", "Text", "Belopp", "Belopp", "Saldo"].map((word) => cell(word)).join("")}</Row>
+${row("MARIA BERG", cell(day, "DateTime", ' ss:MergeDown="1"'))}${row("OLA EK")}${row("EVA ALM", cell(day, "DateTime"), ' ss:Hidden="1"')}
+</Table></Worksheet></Workbook>`;
+      expect(await read(new TextEncoder().encode(xml))).toEqual([
+        ["2026-04-14", 25_000, "MARIA BERG"],
+        ["2026-04-14", 25_000, "OLA EK"],
+      ]);
+    });
+  });
 });
