@@ -109,6 +109,9 @@ test.describe("admin.impersonate", () => {
     await page.goto("/class/payments");
     await expect(page.getByRole("article", { name: "Studentflak" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Betala Studentflak" })).toHaveCount(0);
+    await expect(page.getByText(/Undantagen|kvar att betala/u)).toHaveCount(0);
+    await page.goto("/class");
+    await expect(page.getByRole("region", { name: "Pengar" }).getByRole("link")).toHaveCount(2);
     await page.goto(`/join-class?kod=${code}`);
     await expect(page).toHaveURL("/class");
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();

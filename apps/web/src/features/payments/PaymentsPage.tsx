@@ -31,6 +31,7 @@ export function PaymentsPage() {
   const payments = usePayments();
   const canCreate = useCan("payments.create");
   const canDecide = useCan("payments.approve");
+  const paysHere = useCan("payments.report");
   const requirements = payments.data?.requirements ?? [];
   const { task, isOpen, begin, close } = usePaymentTask(requirements, payments.data !== undefined);
   const [hasPaid, setHasPaid] = useState(false);
@@ -48,7 +49,7 @@ export function PaymentsPage() {
     <Stack gap="lg">
       <PageHeader
         title={paymentsTexts.page.title}
-        {...(isOn && requirements.length > 0 ? { lead: leadOf(requirements) } : {})}
+        {...(isOn && paysHere && requirements.length > 0 ? { lead: leadOf(requirements) } : {})}
         actions={
           isOn &&
           create &&

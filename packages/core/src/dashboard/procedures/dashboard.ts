@@ -46,7 +46,8 @@ export async function dashboard(ctx: Ctx) {
       daysLeft: klass.graduationDate === null ? null : daysLeft(klass.graduationDate, now),
     },
     fund: { balanceOre },
-    payments: klass.usesPayments ? ownPayments(requirements) : null,
+    // None for an administrator who impersonates, who never pays.
+    payments: klass.usesPayments && can(ctx.actor, "payments.report") ? ownPayments(requirements) : null,
     budget: { incomeOre },
     messages,
     events,

@@ -2,6 +2,7 @@ import { Button, Paper, Text, Title } from "@mantine/core";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { formatKr } from "@utspring/domain/money";
 import { memo } from "react";
+import { useCan } from "../../../lib/session/use-can.ts";
 import { LinkedText } from "../../../ui/LinkedText.tsx";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import { DueDate } from "./DueDate.tsx";
@@ -31,6 +32,7 @@ export const RequirementCard = memo(function RequirementCard({
 }: RequirementCardProps) {
   const { id: requirementId, own, title } = requirement;
   const texts = paymentsTexts.card;
+  const paysHere = useCan("payments.report");
   return (
     <Paper withBorder radius="lg" component="article" className={classes["card"]} aria-label={title}>
       <div className={classes["head"]}>
@@ -40,7 +42,9 @@ export const RequirementCard = memo(function RequirementCard({
         <MoneyText amountOre={requirement.amountOre} className={classes["amount"]} />
       </div>
       <div className={classes["marks"]}>
-        <StatusBadge state={own.state} isOverdue={own.isOverdue} isVoluntary={requirement.isVoluntary} view="pupil" />
+        {paysHere && (
+          <StatusBadge state={own.state} isOverdue={own.isOverdue} isVoluntary={requirement.isVoluntary} view="pupil" />
+        )}
         <DueDate {...own} />
       </div>
       {requirement.description !== null && (
