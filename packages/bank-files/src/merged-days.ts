@@ -11,8 +11,8 @@ export interface TallCell {
 }
 
 /**
- * A day that spans rows is the day of each, as in a page's table; anything else is its first row's alone. `places`: where
- * in the grid a sheet's row is, since empty rows are left out.
+ * A day that spans rows is the day of each, as in a page's table; anything else is its first row's alone. `places`:
+ * where in the grid a sheet's row is, since empty rows are left out.
  */
 export function repeatDays(grid: Grid, places: ReadonlyMap<number, number>, tall: readonly TallCell[]): void {
   const areDays = new Map<number, boolean>();
