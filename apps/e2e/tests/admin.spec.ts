@@ -48,6 +48,8 @@ test.describe("admin.classes", () => {
     await dialog.getByRole("button", { name: "Skapa klass" }).click();
     const words = await expectToast(page, /Klass skapad med kod: [A-Z0-9]{6}/u);
     const code = /kod: (?<code>[A-Z0-9]{6})/u.exec(words)?.groups?.["code"] ?? "";
+    await expect(dialog.getByRole("button", { name: "Kopiera koden" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Klar" }).click();
     await expect(record(page, "Klasser", name)).toContainText(code);
 
     await page.getByRole("button", { name: "Utse studentansvarig" }).click();

@@ -59,6 +59,7 @@ export async function host(
       demo: demo !== null,
       ...demo,
       operator: operatorOf(settings.operator),
+      ...(settings.classRequests === "off" ? {} : { classRequests: settings.classRequests }),
       ...(settings.terms === null ? {} : { hasOwnTerms: true }),
       ...(settings.chat === null ? {} : { chat: { ...settings.chat, email: settings.operator.email } }),
     },

@@ -51,6 +51,7 @@ export async function openApplication(
     rateLimiter: openRateLimiter(db.preAuth.autocommit),
     operatorEmail: settings.operatorEmail,
     ownTermsVersion: settings.terms?.version ?? null,
+    classRequests: settings.classRequests,
     appUrl: settings.appUrl,
     exemptFromSecondFactor,
     writeFile: writeFileInProcess,

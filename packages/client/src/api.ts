@@ -22,6 +22,16 @@ export interface Utspring {
       joinedClass: null | string;
       waits: boolean;
     }>;
+    startClass: Mutation<{
+      className: string;
+      school: string;
+      graduationYear: string;
+      firstName: string;
+      lastName: string;
+      email: string;
+      password: string;
+      termsAccepted: true;
+    }, void>;
     confirmEmail: Mutation<{
       token: string;
     }, void>;
@@ -69,6 +79,10 @@ export interface Utspring {
       impersonating: null | {
         classId: string;
         className: string;
+      };
+      classRequest: null | {
+        className: string;
+        reason: null | string;
       };
       waitsSince: null | Date;
     }>;
@@ -318,6 +332,11 @@ export interface Utspring {
       classId: null;
       className: null;
     }>;
+    requestNew: Mutation<{
+      className: string;
+      school: string;
+      graduationYear: string;
+    }, void>;
     mine: Query<void, Array<{
       id: string;
       name: string;
@@ -1268,7 +1287,7 @@ export interface Utspring {
         rows: Array<{
           fingerprint: string;
           result: "booked" | "known" | "linked" | "refused";
-          refusal: "ADMIN_CANNOT_JOIN" | "ALREADY_ANSWERED" | "ALREADY_CORRECTED" | "ALREADY_MEMBER" | "ALREADY_OUTERMOST" | "ALREADY_PAID" | "ALREADY_REMINDED" | "ALREADY_REPORTED" | "ALREADY_VOTED" | "ALREADY_WAITING" | "AMOUNT_TOO_HIGH" | "AMOUNT_TOO_SMALL" | "ATTESTER_BOOKED" | "ATTESTER_LATE" | "ATTESTER_NEW" | "ATTEST_APPOINTER" | "ATTEST_OWN" | "AUDITOR_BOOKED" | "AUDITOR_EXISTS" | "AUDITOR_OF_PAYEE" | "AUDITOR_RUNS_CLASS" | "BAD_INPUT" | "BANK_ROW_BOOKED" | "BOOKED_FROM_BANK" | "BOOKED_MEANWHILE" | "BUSY" | "CANNOT_REMOVE_MEMBER" | "CANNOT_REMOVE_YOURSELF" | "CLAIM_DECIDED" | "CLAIM_NOT_BOOKED" | "CLAIM_OWN" | "CLASS_FULL" | "CLASS_NOT_SAID" | "CODES_ALREADY_ACTIVE" | "CODES_FOR_ADMINS" | "CODE_REQUIRED" | "CONFIRM_LINK_INVALID" | "CONFIRM_PASSWORD" | "CORRECT_OWN" | "CREDIT_OWN" | "CREDIT_TOO_LOW" | "CREDIT_USED" | "DAY_IN_FUTURE" | "DAY_PASSED" | "DAY_TOO_LATE" | "EMAIL_TAKEN" | "EMAIL_UNCONFIRMED" | "EXEMPTED" | "EXPENSE_GONE" | "EXPENSE_TAKEN" | "FILE_ACTIVE" | "FILE_CONTENT" | "FILE_DAMAGED" | "FILE_EMPTY" | "FILE_MACROS" | "FILE_TOO_COMPLEX" | "FILE_TOO_LARGE" | "FILE_TYPE" | "FROZEN" | "GUEST_BOOKED" | "GUEST_CANNOT_JOIN" | "GUEST_ELSEWHERE" | "GUEST_HAS_CLASS" | "HAS_RECEIPT" | "IMAGE_TOO_HEAVY" | "IMAGE_TOO_LARGE" | "IMAGE_TYPE" | "INVITATION_INVALID" | "ITEM_HAS_WITHDRAWALS" | "KEY_REUSED" | "LAST_ADMIN" | "LEDGER_CHANGED" | "LIMIT_SAME" | "LIMIT_WAITING" | "MAIN_BUDGET" | "MAIN_BUDGET_EXISTS" | "MONTH_EMPTY" | "MONTH_NOT_OVER" | "MONTH_SIGNED" | "NOBODY_TO_REMIND" | "NOT_ALLOWED" | "NOT_APPROVED" | "NOT_ATTESTER" | "NOT_AUDITOR" | "NOT_CORRECTABLE" | "NOT_EXPENSE" | "NOT_FOUND" | "NOT_SIGNED_IN" | "NOT_SPENDING" | "NOT_SUBMITTED" | "NOT_WAITING" | "NOT_WHILE_IMPERSONATING" | "NOT_WITHDRAWAL" | "NO_NEXT_STATUS" | "NO_SALE" | "OPTION_REQUIRED" | "OTHER_CLASS" | "PASSKEYS_FULL" | "PASSKEY_KNOWN" | "PASSKEY_REFUSED" | "PASSWORD_IS_NAME" | "PASSWORD_TOO_COMMON" | "PAYMENTS_OFF" | "PAYMENT_OWN" | "PENDING_FIRST" | "PERIOD_BEFORE_LEDGER" | "PERIOD_IN_FUTURE" | "POLL_CLOSED" | "POLL_CONFIRMED" | "POLL_DECIDED" | "POLL_NOT_PASSED" | "POLL_OPEN" | "POLL_PASSED" | "PRICE_CHANGED" | "QUOTA_FULL" | "RECEIPTS_FULL" | "RECEIPTS_OWN_FULL" | "RECEIPT_CLAIMED" | "RECEIPT_IN_USE" | "RECEIPT_QUOTA_FULL" | "RECEIPT_TYPE" | "RELIEF_ANSWERED" | "RELIEF_NOT_NEEDED" | "RELIEF_OPEN" | "RELIEF_OWN" | "REMARK_REQUIRED" | "REPORT_TOO_LONG" | "REQUESTER_LEFT" | "REQUIREMENT_ARCHIVED" | "REQUIREMENT_LOCKED" | "REQUIREMENT_PLANNED" | "RESET_LINK_INVALID" | "ROW_NOT_BOOKED" | "SALE_ACTIVE" | "SALE_OVER" | "SALE_TOO_LARGE" | "SCOPE_TOO_NARROW" | "SECOND_FACTOR_REQUIRED" | "STORE_FULL" | "SUBSCRIPTIONS_ONLY" | "TOO_LARGE" | "TOO_MANY_CALLS" | "TOO_MANY_ROWS" | "TOO_MANY_TRIES" | "UNAVAILABLE" | "UNEXPECTED" | "UNKNOWN_CLASS_CODE" | "UNKNOWN_EMAIL" | "WINNER_LEFT" | "WRONG_CODE" | "WRONG_CREDENTIALS" | "WRONG_PASSWORD" | null;
+          refusal: "ADMIN_CANNOT_JOIN" | "ALREADY_ANSWERED" | "ALREADY_CORRECTED" | "ALREADY_MEMBER" | "ALREADY_OUTERMOST" | "ALREADY_PAID" | "ALREADY_REMINDED" | "ALREADY_REPORTED" | "ALREADY_VOTED" | "ALREADY_WAITING" | "AMOUNT_TOO_HIGH" | "AMOUNT_TOO_SMALL" | "ATTESTER_BOOKED" | "ATTESTER_LATE" | "ATTESTER_NEW" | "ATTEST_APPOINTER" | "ATTEST_OWN" | "AUDITOR_BOOKED" | "AUDITOR_EXISTS" | "AUDITOR_OF_PAYEE" | "AUDITOR_RUNS_CLASS" | "BAD_INPUT" | "BANK_ROW_BOOKED" | "BOOKED_FROM_BANK" | "BOOKED_MEANWHILE" | "BUSY" | "CANNOT_REMOVE_MEMBER" | "CANNOT_REMOVE_YOURSELF" | "CLAIM_DECIDED" | "CLAIM_NOT_BOOKED" | "CLAIM_OWN" | "CLASS_FULL" | "CLASS_NOT_SAID" | "CLASS_REQUESTS_OFF" | "CODES_ALREADY_ACTIVE" | "CODES_FOR_ADMINS" | "CODE_REQUIRED" | "CONFIRM_LINK_INVALID" | "CONFIRM_PASSWORD" | "CORRECT_OWN" | "CREDIT_OWN" | "CREDIT_TOO_LOW" | "CREDIT_USED" | "DAY_IN_FUTURE" | "DAY_PASSED" | "DAY_TOO_LATE" | "EMAIL_TAKEN" | "EMAIL_UNCONFIRMED" | "EXEMPTED" | "EXPENSE_GONE" | "EXPENSE_TAKEN" | "FILE_ACTIVE" | "FILE_CONTENT" | "FILE_DAMAGED" | "FILE_EMPTY" | "FILE_MACROS" | "FILE_TOO_COMPLEX" | "FILE_TOO_LARGE" | "FILE_TYPE" | "FROZEN" | "GUEST_BOOKED" | "GUEST_CANNOT_JOIN" | "GUEST_ELSEWHERE" | "GUEST_HAS_CLASS" | "HAS_CLASS" | "HAS_RECEIPT" | "IMAGE_TOO_HEAVY" | "IMAGE_TOO_LARGE" | "IMAGE_TYPE" | "INVITATION_INVALID" | "ITEM_HAS_WITHDRAWALS" | "KEY_REUSED" | "LAST_ADMIN" | "LEDGER_CHANGED" | "LIMIT_SAME" | "LIMIT_WAITING" | "MAIN_BUDGET" | "MAIN_BUDGET_EXISTS" | "MONTH_EMPTY" | "MONTH_NOT_OVER" | "MONTH_SIGNED" | "NOBODY_TO_REMIND" | "NOT_ALLOWED" | "NOT_APPROVED" | "NOT_ATTESTER" | "NOT_AUDITOR" | "NOT_CORRECTABLE" | "NOT_EXPENSE" | "NOT_FOUND" | "NOT_SIGNED_IN" | "NOT_SPENDING" | "NOT_SUBMITTED" | "NOT_WAITING" | "NOT_WHILE_IMPERSONATING" | "NOT_WITHDRAWAL" | "NO_NEXT_STATUS" | "NO_SALE" | "OPTION_REQUIRED" | "OTHER_CLASS" | "PASSKEYS_FULL" | "PASSKEY_KNOWN" | "PASSKEY_REFUSED" | "PASSWORD_IS_NAME" | "PASSWORD_TOO_COMMON" | "PAYMENTS_OFF" | "PAYMENT_OWN" | "PENDING_FIRST" | "PERIOD_BEFORE_LEDGER" | "PERIOD_IN_FUTURE" | "POLL_CLOSED" | "POLL_CONFIRMED" | "POLL_DECIDED" | "POLL_NOT_PASSED" | "POLL_OPEN" | "POLL_PASSED" | "PRICE_CHANGED" | "QUOTA_FULL" | "RECEIPTS_FULL" | "RECEIPTS_OWN_FULL" | "RECEIPT_CLAIMED" | "RECEIPT_IN_USE" | "RECEIPT_QUOTA_FULL" | "RECEIPT_TYPE" | "RELIEF_ANSWERED" | "RELIEF_NOT_NEEDED" | "RELIEF_OPEN" | "RELIEF_OWN" | "REMARK_REQUIRED" | "REPORT_TOO_LONG" | "REQUESTER_LEFT" | "REQUIREMENT_ARCHIVED" | "REQUIREMENT_LOCKED" | "REQUIREMENT_PLANNED" | "RESET_LINK_INVALID" | "ROW_NOT_BOOKED" | "SALE_ACTIVE" | "SALE_OVER" | "SALE_TOO_LARGE" | "SCOPE_TOO_NARROW" | "SECOND_FACTOR_REQUIRED" | "STORE_FULL" | "SUBSCRIPTIONS_ONLY" | "TOO_LARGE" | "TOO_MANY_CALLS" | "TOO_MANY_ROWS" | "TOO_MANY_TRIES" | "UNAVAILABLE" | "UNEXPECTED" | "UNKNOWN_CLASS_CODE" | "UNKNOWN_EMAIL" | "WINNER_LEFT" | "WRONG_CODE" | "WRONG_CREDENTIALS" | "WRONG_PASSWORD" | null;
         }>;
         booked: number;
         bookedOre: number;
@@ -2042,6 +2061,10 @@ export interface Utspring {
           push: boolean;
           mail: "digest" | "now" | "off";
         };
+        classAsked: {
+          push: boolean;
+          mail: "digest" | "now" | "off";
+        };
         joinAsked: {
           push: boolean;
           mail: "digest" | "now" | "off";
@@ -2093,7 +2116,7 @@ export interface Utspring {
       isAuditor: boolean;
     }>;
     choose: Mutation<{
-      kind: "answerAsked" | "attestAsked" | "auditorChanged" | "joinAsked" | "limitProposed" | "messagePosted" | "paymentCreated" | "paymentDecided" | "paymentDueSoon" | "paymentOverdue" | "paymentReminded" | "pollOpened" | "questionAnswered" | "reviewDue";
+      kind: "answerAsked" | "attestAsked" | "auditorChanged" | "classAsked" | "joinAsked" | "limitProposed" | "messagePosted" | "paymentCreated" | "paymentDecided" | "paymentDueSoon" | "paymentOverdue" | "paymentReminded" | "pollOpened" | "questionAnswered" | "reviewDue";
       push: boolean;
       mail: "digest" | "now" | "off";
     }, void>;
@@ -2170,11 +2193,34 @@ export interface Utspring {
       create: Mutation<{
         name: string;
         description?: string;
+        representativeEmail?: string;
+        idempotencyKey: string;
+      }, {
+        classId: string;
+        code: string;
+        representative: "appointed" | "invited" | null;
+      }>;
+      requests: Query<void, Array<{
+        firstName: string;
+        lastName: string;
+        userId: string;
+        className: string;
+        school: string;
+        graduationYear: number;
+        askedAt: Date;
+        email: null | string;
+      }>>;
+      approve: Mutation<{
+        userId: string;
         idempotencyKey: string;
       }, {
         classId: string;
         code: string;
       }>;
+      refuse: Mutation<{
+        userId: string;
+        reason: string;
+      }, void>;
       details: Query<{
         classId: string;
       }, {
@@ -2300,7 +2346,7 @@ export interface Utspring {
     };
     jobs: {
       list: Query<void, Array<{
-        job: "collectNotices" | "dropExpiredSessions" | "dropOldNotices" | "purgeCustomers" | "purgeRemovedAccounts" | "pushNotices" | "remindOfPayments" | "sendConfirmationMail" | "sendDueNotices" | "sendFactorMail" | "sendInvitationMail" | "sendInviteMail" | "sendNewDeviceMail" | "sendNotices" | "sendPasswordChangedMail" | "sendResetMail" | "sweepFiles" | "verifyLedgers";
+        job: "collectNotices" | "dropExpiredSessions" | "dropOldNotices" | "purgeCustomers" | "purgeRemovedAccounts" | "pushNotices" | "remindOfPayments" | "sendClassAnswerMail" | "sendConfirmationMail" | "sendDueNotices" | "sendFactorMail" | "sendInvitationMail" | "sendInviteMail" | "sendNewDeviceMail" | "sendNotices" | "sendPasswordChangedMail" | "sendResetMail" | "settleClassRequest" | "sweepFiles" | "verifyLedgers";
         nextAt: null | Date;
         last: null | {
           startedAt: Date;
@@ -2314,7 +2360,7 @@ export interface Utspring {
         lastError: null | string;
       }>>;
       run: Mutation<{
-        job: "collectNotices" | "dropExpiredSessions" | "dropOldNotices" | "purgeCustomers" | "purgeRemovedAccounts" | "pushNotices" | "remindOfPayments" | "sendConfirmationMail" | "sendDueNotices" | "sendFactorMail" | "sendInvitationMail" | "sendInviteMail" | "sendNewDeviceMail" | "sendNotices" | "sendPasswordChangedMail" | "sendResetMail" | "sweepFiles" | "verifyLedgers";
+        job: "collectNotices" | "dropExpiredSessions" | "dropOldNotices" | "purgeCustomers" | "purgeRemovedAccounts" | "pushNotices" | "remindOfPayments" | "sendClassAnswerMail" | "sendConfirmationMail" | "sendDueNotices" | "sendFactorMail" | "sendInvitationMail" | "sendInviteMail" | "sendNewDeviceMail" | "sendNotices" | "sendPasswordChangedMail" | "sendResetMail" | "settleClassRequest" | "sweepFiles" | "verifyLedgers";
       }, {
         started: number;
       }>;

@@ -15,6 +15,8 @@ export const errorGroups = {
     CODE_REQUIRED: "Ange koden från din kodapp.",
     CODES_FOR_ADMINS: "Koder från en app är till för administratörer. Lägg till en lösennyckel i stället.",
     ADMIN_CANNOT_JOIN: "En administratör kan inte gå med i en klass.",
+    CLASS_REQUESTS_OFF: "Nya klasser kan inte begäras här. Kontakta en administratör.",
+    HAS_CLASS: "Du är redan med i en klass. Lämna den innan du startar en ny.",
     CORRECT_OWN:
       "Du kan inte rätta en utbetalning till dig själv när klassen har en till studentansvarig. Be hen göra det.",
     ATTEST_OWN:

@@ -1,3 +1,4 @@
+import type { ClassRequests } from "./class-requests.ts";
 import type { Operator } from "./operator.ts";
 
 export interface WebConfig {
@@ -11,6 +12,8 @@ export interface WebConfig {
   /** The operator's own terms are at /villkor.json. */
   hasOwnTerms?: true;
   operator?: Operator;
+  /** Missing: nobody can ask for a class. */
+  classRequests?: Exclude<ClassRequests, "off">;
 }
 
 export interface InitialData {

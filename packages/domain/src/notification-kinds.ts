@@ -12,8 +12,11 @@ export interface NotificationEntry {
   /** The link in a mail that turns this kind off. */
   off: string;
   path: PagePath;
-  /** `manager` runs the class; `guest` is an adult outside it who reviews the fund, and gets an auditor's kinds too. */
-  readers: readonly ("member" | "manager" | "auditor" | "guest")[];
+  /**
+   * `manager` runs the class; `guest` is an adult outside it who reviews the fund, and gets an auditor's kinds too;
+   * `admin` is in no class, and gets no other kinds.
+   */
+  readers: readonly ("member" | "manager" | "auditor" | "guest" | "admin")[];
   /** None for a reminder: it comes from the calendar. */
   activities: readonly ActivityKind[];
   /** The choices of those who have made none. */
@@ -151,6 +154,15 @@ const rows = {
     path: "/class/fund",
     readers: ["auditor"],
     activities: ["fund.review.answer"],
+    mail: "now",
+  },
+  classAsked: {
+    title: "Någon vill starta en klass",
+    subject: "Någon vill starta en klass",
+    off: "Inga fler mejl när någon vill starta en klass",
+    path: "/admin",
+    readers: ["admin"],
+    activities: [],
     mail: "now",
   },
 } satisfies Record<string, NotificationEntry>;

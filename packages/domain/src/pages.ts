@@ -16,6 +16,14 @@ const rows = {
     start: "shell",
     styles: ["inside"],
   },
+  "/starta-klass": {
+    component: "auth/StartClassPage",
+    title: "Starta en klass",
+    isSent: true,
+    need: "public",
+    start: "rendered",
+    styles: ["inside"],
+  },
   "/auth": { component: "auth/AuthPage", title: "Logga in", need: "auth", start: "rendered" },
   "/join-class": {
     component: "classes/JoinClassPage",

@@ -2,7 +2,10 @@
 export const passwordAgain = {
   "admin.impersonate": "always",
   "admin.stopImpersonating": "never",
-  "admin.classes.create": "never",
+  "admin.classes.create": "when the role changes",
+  // A new class, which the administrator could create without it; one press answers the mail.
+  "admin.classes.approve": "never",
+  "admin.classes.refuse": "never",
   "admin.classes.updateDetails": "never",
   "admin.classes.assignRepresentative": "always",
   "admin.users.update": "when the role changes",

@@ -3,6 +3,7 @@ import type { ProcedureName } from "./permissions.ts";
 /** They act for one person, or show what only the class's own may see. */
 export const notWhileImpersonating: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   "classes.join",
+  "classes.requestNew",
   "fund.attest",
   "fund.setLimit",
   "fund.attestLimit",

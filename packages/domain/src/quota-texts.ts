@@ -11,6 +11,7 @@ const reached: Readonly<Record<string, string>> = {
     "Du har lagt till 300 uppgifter i checklistan, och fler får inte plats. Ta bort en som inte behövs.",
   quota_class_events: "Klassen har 500 händelser i kalendern, och fler får inte plats. Ta bort en som inte behövs.",
   quota_class_messages: "Klassen har 2 000 meddelanden, och fler får inte plats. Ta bort ett som inte behövs.",
+  quota_class_requests: "Just nu väntar 500 klasser på att skapas, och fler får inte plats. Försök igen senare.",
   quota_confidential_activity_day:
     "Det du har gjort på ett dygn har gett 2 000 händelser om enskilda medlemmars betalningar. Försök igen i morgon.",
   quota_expense_claims: "Du har begärt ersättning 1 000 gånger i klassen, och fler får inte plats.",

@@ -15,6 +15,9 @@ export async function fillClassArea(testApp: TestApp, madeClass: MadeClass): Pro
   const [requirement, poll, receipt] = [randomUUID(), randomUUID(), randomUUID()];
   const itemId = randomUUID();
   await owner`insert into class_messages (id, class_id, title, content, created_by, created_at) values (${randomUUID()}, ${classId}, 'Hej', 'Hej', ${manager}, now())`;
+  await owner`
+    insert into class_requests (user_id, class_name, school, graduation_year, opens_itself, created_at)
+    values (${pupil}, 'NA3B', 'Skolan', 2027, false, now())`;
   await owner`insert into join_requests (class_id, user_id, created_at) values (${classId}, ${pupil}, now())`;
   await owner`insert into payment_requirements (id, class_id, number, title, amount_ore, phone_number, created_by, created_at) values (${requirement}, ${classId}, 0, 'Flak', 50000, '0701234567', ${manager}, now())`;
   await owner`insert into payment_receipts (id, class_id, user_id, storage_key, file_name, file_size, mime_type, created_at) values (${receipt}, ${classId}, ${pupil}, ${randomUUID()}, 'kvitto.png', 10, 'image/png', now())`;

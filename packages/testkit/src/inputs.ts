@@ -108,6 +108,24 @@ export const ownSamples: Partial<Record<ProcedureName, OwnSample>> = {
       termsAccepted: true,
     }),
   },
+  "auth.startClass": {
+    why: "two accounts cannot have one address",
+    input: () => ({
+      className: "NA3B",
+      school: "Skolan",
+      graduationYear: "2027",
+      firstName: "Ebba",
+      lastName: "Ek",
+      email: `${randomUUID()}@utspring.test`,
+      password: "en lång ramsa",
+      termsAccepted: true,
+    }),
+  },
+  "classes.requestNew": {
+    why: "only somebody without a class asks for one",
+    as: "outsider",
+    input: () => ({ className: "NA3B", school: "Skolan", graduationYear: "2027" }),
+  },
   "auth.createToken": {
     why: "a token of the scope `class`, so that the sample is not answered as the default",
     input: () => ({ email: "ingen@utspring.test", password: "fel", label: "laptop", scope: "class", code: "000000" }),

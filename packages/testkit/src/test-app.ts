@@ -76,6 +76,7 @@ export async function startTestApp(
     rateLimiter: openRateLimiter(db.preAuth.autocommit),
     operatorEmail: "drift@utspring.test",
     ownTermsVersion: null,
+    classRequests: "ask",
     appUrl: "http://utspring.test",
     exemptFromSecondFactor: [],
     writeFile: writeFileHere,

@@ -77,6 +77,18 @@ export const authViews: readonly View[] = [
     path: "/bekrafta",
     reach: (page) => expect(page.getByRole("status").filter({ hasText: "Länken är inte hel" })).toBeVisible(),
   },
+  {
+    name: "starta-klass",
+    who: null,
+    path: "/starta-klass",
+    reach: (page) => expect(page.getByRole("button", { name: "Starta klassen" })).toBeVisible(),
+  },
+  {
+    name: "starta-klass-utan-klass",
+    who: "utan-klass",
+    path: "/starta-klass",
+    reach: (page) => expect(page.getByRole("button", { name: "Starta klassen" })).toBeVisible(),
+  },
   { name: "profil-utan-klass", who: "utan-klass", path: "/profile", reach: waitForProfile },
   { name: "profil", who: "ansvarig", path: "/profile", reach: waitForProfile },
   { name: "profil-aviseringar", who: "elev", path: "/profile", reach: waitForChoices },

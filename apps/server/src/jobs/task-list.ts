@@ -1,3 +1,5 @@
+import { sendAnswerMail } from "@utspring/core/admin/classes/procedures/send-answer-mail";
+import { settleRequest } from "@utspring/core/admin/classes/procedures/settle-request";
 import { sweepFiles } from "@utspring/core/admin/procedures/sweep-files";
 import { verifyLedgers } from "@utspring/core/admin/procedures/verify-ledgers";
 import type { Task, TaskList } from "graphile-worker";
@@ -40,6 +42,8 @@ export function createTaskList(deps: Deps): Record<JobName, Task> & TaskList {
     sendNewDeviceMail: queued("sendNewDeviceMail", sendNewDeviceMail),
     sendInviteMail: queued("sendInviteMail", sendInviteMail),
     sendInvitationMail: queued("sendInvitationMail", sendInvitationMail),
+    settleClassRequest: queued("settleClassRequest", settleRequest),
+    sendClassAnswerMail: queued("sendClassAnswerMail", sendAnswerMail),
     collectNotices: queued("collectNotices", collect),
     pushNotices: queued("pushNotices", push),
     sendNotices: queued("sendNotices", send),

@@ -44,6 +44,7 @@ describe("settings", () => {
       operatorEmail: null,
       operator: operatorTexts.demo,
       terms: null,
+      classRequests: "ask",
       metricsToken: null,
       trustProxy: [],
       logLevel: "info",

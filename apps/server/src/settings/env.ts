@@ -106,6 +106,7 @@ export function settingsOf(env: Env) {
     operator: operatorIn(env),
     /** The operator's own terms; null: the product's. */
     terms: env.TERMS_FILE,
+    classRequests: env.CLASS_REQUESTS,
     /** The token for `/metrics`; null: the path does not exist. */
     metricsToken: env.METRICS_TOKEN,
     /** IP addresses and CIDR ranges of proxies whose X-Forwarded-For is trusted. */

@@ -1,3 +1,4 @@
+import { classRequestModes } from "@utspring/domain/class-requests";
 import path from "node:path";
 import * as z from "zod/mini";
 import { termsFile } from "./read-terms-file.ts";
@@ -67,6 +68,14 @@ const serverGroups = {
       meaning:
         "Proxies whose X-Forwarded-For is trusted: IP addresses or CIDR ranges, separated by commas, never a number of hops. Empty trusts none.",
       example: "10.0.0.0/8",
+    },
+    CLASS_REQUESTS: {
+      schema: z.enum(classRequestModes),
+      fault: `ska vara något av ${classRequestModes.join(", ")}.`,
+      meaning:
+        "Who creates a class that somebody asks for: ask (an administrator approves), open (it is created when the address is confirmed, at most 3 a day from an IP address and 10 for a school; an administrator approves the rest) or off (nobody can ask).",
+      example: "ask",
+      fallback: "ask",
     },
     LOG_LEVEL: {
       schema: z.enum(logLevels),

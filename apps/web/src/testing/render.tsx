@@ -111,6 +111,7 @@ export function someone(actor: Partial<Person> = {}): Me {
     klass: person.classId === null ? null : { name: "9A", usesPayments: true, isSelling: true },
     guestOf: person.guestOf === undefined ? null : { classId: person.guestOf, className: "9A" },
     impersonating: null,
+    classRequest: null,
     waitsSince: null,
   };
 }

@@ -5,6 +5,7 @@ import {
   readResetInput,
   resetPasswordInput,
   signUpInput,
+  startClassInput,
 } from "@utspring/domain/auth/schema";
 import { procedure, router } from "../kernel/trpc.ts";
 import { changePassword } from "./procedures/change-password.ts";
@@ -15,6 +16,7 @@ import { me } from "./procedures/me.ts";
 import { readReset } from "./procedures/read-reset.ts";
 import { resetPassword } from "./procedures/reset-password.ts";
 import { signUp } from "./procedures/sign-up.ts";
+import { startClass } from "./procedures/start-class.ts";
 
 export const accountRouter = router({
   checkSignUp: procedure
@@ -25,6 +27,10 @@ export const accountRouter = router({
     .meta({ description: "Skapar ett konto, och går med i klassen om du anger en klasskod." })
     .input(signUpInput)
     .mutation(({ ctx, input }) => signUp(ctx, input)),
+  startClass: procedure
+    .meta({ description: "Skapar ett konto och ber om en ny klass." })
+    .input(startClassInput)
+    .mutation(({ ctx, input }) => startClass(ctx, input)),
   confirmEmail: procedure
     .meta({ description: "Bekräftar en e-postadress med koden ur länken i mejlet." })
     .input(confirmEmailInput)

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Tx } from "../kernel/db.ts";
 import { lockClass } from "../kernel/transaction.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
-import { classes, classMessages, joinRequests, memberships } from "./table.ts";
+import { classes, classMessages, classRequests, joinRequests, memberships } from "./table.ts";
 
 export interface PersonInClass {
   userId: string;
@@ -10,7 +10,7 @@ export interface PersonInClass {
 }
 
 export async function exportPerson(tx: Tx, userId: string) {
-  const [joined, asked, messages] = await Promise.all([
+  const [joined, asked, wanted, messages] = await Promise.all([
     tx
       .select({
         className: classes.name,
@@ -26,6 +26,17 @@ export async function exportPerson(tx: Tx, userId: string) {
     tx.select({ at: joinRequests.createdAt }).from(joinRequests).where(eq(joinRequests.userId, userId)),
     tx
       .select({
+        className: classRequests.className,
+        school: classRequests.school,
+        graduationYear: classRequests.graduationYear,
+        at: classRequests.createdAt,
+        refusedAt: classRequests.refusedAt,
+        reason: classRequests.reason,
+      })
+      .from(classRequests)
+      .where(eq(classRequests.userId, userId)),
+    tx
+      .select({
         title: classMessages.title,
         content: classMessages.content,
         at: classMessages.createdAt,
@@ -35,7 +46,7 @@ export async function exportPerson(tx: Tx, userId: string) {
       .where(eq(classMessages.createdBy, userId))
       .orderBy(asc(classMessages.createdAt), asc(classMessages.id)),
   ]);
-  return { classes: joined, joinRequests: asked, messages };
+  return { classes: joined, joinRequests: asked, classRequests: wanted, messages };
 }
 
 /** In the order of their ids, so that two calls do not deadlock. */
@@ -51,5 +62,5 @@ export async function lockClassesOf(tx: Tx, userId: string): Promise<string[]> {
 
 /** What they wrote stays, without their name. */
 export async function erasePerson({ tx }: UnitOfWork, userId: string): Promise<void> {
-  for (const own of [memberships, joinRequests]) await tx.delete(own).where(eq(own.userId, userId));
+  for (const own of [memberships, joinRequests, classRequests]) await tx.delete(own).where(eq(own.userId, userId));
 }

@@ -9,6 +9,7 @@ import {
   postMessageInput,
   removeMemberInput,
   removeMessageInput,
+  requestNewInput,
   restoreMessageInput,
   setGraduationDateInput,
   setSwishRecipientInput,
@@ -32,6 +33,7 @@ import { postMessage } from "./procedures/post-message.ts";
 import { removeMember } from "./procedures/remove-member.ts";
 import { removeMessage } from "./procedures/remove-message.ts";
 import { replaceCode } from "./procedures/replace-code.ts";
+import { requestNew } from "./procedures/request-new.ts";
 import { restoreMessage } from "./procedures/restore-message.ts";
 import { setGraduationDate } from "./procedures/set-graduation-date.ts";
 import { setSwishRecipient } from "./procedures/set-swish-recipient.ts";
@@ -51,6 +53,10 @@ export const classesRouter = router({
     })
     .input(joinInput)
     .mutation(({ ctx, input }) => join(ctx, input)),
+  requestNew: procedure
+    .meta({ description: "Ber om en ny klass, som en administratör godkänner." })
+    .input(requestNewInput)
+    .mutation(({ ctx, input }) => requestNew(ctx, input)),
   mine: procedure.meta({ description: "Listar dina klasser." }).query(({ ctx }) => mine(ctx)),
   switchTo: procedure
     .meta({ description: "Byter till en annan av dina klasser." })

@@ -83,6 +83,29 @@ export const joinRequests = pgTable(
   ],
 );
 
+/** A class that somebody wants. An approval creates the class and deletes the row. */
+export const classRequests = pgTable(
+  "class_requests",
+  {
+    userId: id("user_id")
+      .primaryKey()
+      .references(() => users.id),
+    className: text("class_name").notNull(),
+    school: text("school").notNull(),
+    graduationYear: smallint("graduation_year").notNull(),
+    /** True when no administrator needs to approve it while the installation is open to new classes. */
+    opensItself: boolean("opens_itself").notNull(),
+    createdAt: moment("created_at").notNull(),
+    refusedAt: moment("refused_at"),
+    reason: text("reason"),
+  },
+  (t) => [
+    index("class_requests_age").on(t.createdAt),
+    check("class_requests_year", sql`${t.graduationYear} between 2000 and 2100`),
+    check("class_requests_refused", sql`(${t.refusedAt} is null) = (${t.reason} is null)`),
+  ],
+);
+
 /** A message from the studentansvarig to the class. Plain text: links are found when it is shown, never HTML. */
 export const classMessages = pgTable(
   "class_messages",

@@ -1,4 +1,5 @@
 import type { Actor } from "@utspring/domain/roles";
+import type { ClassRequests } from "@utspring/domain/class-requests";
 import type { ProcedureName } from "@utspring/domain/permissions";
 import type { Authorization } from "./authorization.ts";
 import type { Database, Tx } from "./db.ts";
@@ -31,6 +32,7 @@ export interface Deps {
   operatorEmail: string | null;
   /** The version of the operator's own terms; null when a new account accepts the product's. */
   ownTermsVersion: string | null;
+  classRequests: ClassRequests;
   /** The URL that links in mails start with, without a trailing slash. */
   appUrl: string;
   /** E-mail addresses: the demo accounts on the embedded database, else none. */

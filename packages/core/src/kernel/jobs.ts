@@ -11,6 +11,9 @@ export interface Jobs {
   sendNewDeviceMail: { userId: string; at: string; isToken: boolean };
   sendInviteMail: { classId: string; inviterId: string; email: string; firstName: string | null; queuedAt: string };
   sendInvitationMail: { invitationId: string; email: string; queuedAt: string };
+  settleClassRequest: { userId: string };
+  /** `classId` null: the request was refused. */
+  sendClassAnswerMail: { userId: string; classId: string | null };
   /** Rows of `activity` and `confidential_activity`. Jobs of earlier versions have no `confidential`. */
   collectNotices: { classId: string; seqs: number[]; confidential?: number[] };
   pushNotices: { userId: string };

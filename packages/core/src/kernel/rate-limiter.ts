@@ -26,6 +26,12 @@ const rules = {
   signUpByIp: { points: 600, duration: hour },
   // One for each press of "Skapa konto", before the terms are read; it tells no more than signing up does.
   signUpCheckByIp: { points: 600, duration: hour },
+  // Each is a row and perhaps a mail to the administrators.
+  classRequestsByIp: { points: 20, duration: day },
+  classRequestsByAccount: { points: 5, duration: day },
+  // Beyond the next two, an administrator approves also where new classes open by themselves.
+  openedClassesByIp: { points: 3, duration: day },
+  openedClassesBySchool: { points: 10, duration: day },
   passwordResetByAccount: { points: 3, duration: hour },
   // Mails to accounts. The next is for unknown addresses, which get the same answer beyond it.
   passwordResetByIp: { points: 120, duration: hour },

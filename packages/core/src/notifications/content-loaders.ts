@@ -118,6 +118,27 @@ export const contentLoaders: Record<NotificationKind, (asked: Asked) => Promise<
     }));
   },
 
+  classAsked: async ({ tx, userId, ids }) => {
+    const rows = await tx.execute<{
+      refId: string;
+      heading: string;
+      school: string;
+      year: number;
+      firstName: string | null;
+      lastName: string | null;
+    }>(sql`
+      select r.user_id as "refId", r.class_name as heading, r.school, r.graduation_year as year,
+        p.first_name as "firstName", p.last_name as "lastName"
+      from class_requests r join profiles p on p.user_id = r.user_id
+      where r.user_id = ${ids} and r.refused_at is null
+        and exists (select from profiles a where a.user_id = ${userId}::uuid and a.role = 'admin')`);
+    return rows.map(({ refId, heading, school, year, ...name }) => ({
+      refId,
+      heading,
+      detail: details.classAsked(presentFullName(name), school, year),
+    }));
+  },
+
   answerAsked: async ({ tx, userId, ids }) => {
     const rows = await tx.execute<{ refId: string; claimedOre: string | null }>(sql`
       select w.id as "refId", w.claimed_ore as "claimedOre" from (

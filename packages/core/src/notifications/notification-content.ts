@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { notificationEntries } from "@utspring/domain/notification-kinds";
 import type { NotificationKind } from "@utspring/domain/notification-kinds";
 import type { PagePath } from "@utspring/domain/pages";
+import { shellTexts } from "@utspring/domain/shell-texts";
 import type { Tx } from "../kernel/db.ts";
 import { contentLoaders } from "./content-loaders.ts";
 import type { Occasion } from "./queries.ts";
@@ -42,7 +43,7 @@ export async function loadContents(
   // The same subject twice (approved, undone, approved) is listed once, with its current state.
   const once = new Map(occasions.map((one) => [keyOf(one), one]));
   return [...once].flatMap(([key, { kind, classId }]) => {
-    const [className, content] = [names.get(classId), contents.get(key)];
+    const [className, content] = [classId === null ? shellTexts.product : names.get(classId), contents.get(key)];
     if (className === undefined || content === undefined) return [];
     const { subject, path } = notificationEntries[kind];
     return [{ subject, path, ...content, kind, className }];

@@ -60,16 +60,17 @@ export async function loadGuests(tx: Tx, classId: string): Promise<Recipient[]> 
   return rows.map((row) => ({ ...row, isManager: false, isAuditor: true, isGuest: true, ...settingsOf(row) }));
 }
 
-function hasDevice(userId: SQLWrapper): SQL<boolean> {
+export function hasDevice(userId: SQLWrapper): SQL<boolean> {
   return sql<boolean>`exists (select from ${pushSubscriptions} where ${pushSubscriptions.userId} = ${userId})`;
 }
 
-function settingsOf(row: { choices: Partial<NotificationChoices> | null; isQuiet: boolean | null }) {
+export function settingsOf(row: { choices: Partial<NotificationChoices> | null; isQuiet: boolean | null }) {
   return { choices: choicesOf(row.choices), isQuiet: row.isQuiet ?? true };
 }
 
 export interface Occasion {
-  classId: string;
+  /** Null when it is for administrators. */
+  classId: string | null;
   kind: NotificationKind;
   refId: string;
   mark: string;
@@ -78,7 +79,7 @@ export interface Occasion {
 /** Existing ones stay. A job for each person, in the same transaction, so that one bad address delays nobody else. */
 export async function insertNotifications(
   tx: Tx,
-  toNotify: { recipient: Recipient; occasion: Occasion }[],
+  toNotify: { recipient: Pick<Recipient, "userId" | "choices" | "isQuiet" | "hasDevice">; occasion: Occasion }[],
   now: Date,
 ): Promise<void> {
   const rows = toNotify.flatMap(({ recipient, occasion }) =>

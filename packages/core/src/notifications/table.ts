@@ -44,9 +44,8 @@ export const notifications = pgTable(
     userId: id("user_id")
       .notNull()
       .references(() => users.id),
-    classId: id("class_id")
-      .notNull()
-      .references(() => classes.id),
+    /** Null when it is for administrators. */
+    classId: id("class_id").references(() => classes.id),
     kind: text("kind").$type<NotificationKind>().notNull(),
     refId: id("ref_id").notNull(),
     /** Tells notifications about one subject apart: the number in `activity`, or the day of the reminder. */

@@ -1,6 +1,8 @@
 export const adminInputTexts = {
   className: "Klassnamn krävs",
   assignment: "Välj både klass och användare",
+  requestedClass: (school: string, year: number) => `${school}, studenten ${year}`,
+  refusalReason: "Skriv varför",
   phone: "Ange ett giltigt telefonnummer",
   personName: "Förnamn och efternamn krävs",
   representativeClass: "En studentansvarig behöver en klass",

@@ -13,6 +13,8 @@ export const jobTexts = {
     sendNewDeviceMail: "Mejl om inloggning på ny enhet",
     sendInviteMail: "Inbjudan med mejl",
     sendInvitationMail: "Inbjudan till granskare med mejl",
+    settleClassRequest: "Ta emot önskemål om nya klasser",
+    sendClassAnswerMail: "Mejl med svar om en ny klass",
     collectNotices: "Samla notiser",
     pushNotices: "Skicka notiser till mobiler",
     sendNotices: "Skicka notiser med mejl",

@@ -3,6 +3,7 @@ import { errorTexts } from "../errors.ts";
 import {
   amountOrNothing,
   boundedString,
+  email,
   fieldTexts,
   id,
   idempotencyKey,
@@ -13,6 +14,7 @@ import {
   optionalText,
   personName,
   properName,
+  text,
 } from "../fields.ts";
 import { shownJobs } from "../jobs.ts";
 import type { JobName } from "../jobs.ts";
@@ -28,12 +30,15 @@ import { adminInputTexts } from "./input-texts.ts";
 export const createClassInput = z.strictObject({
   name: properName(120, adminInputTexts.className),
   description: optionalText(1000),
+  representativeEmail: z.optional(z.union([z.literal(""), email()])),
   idempotencyKey,
 });
 export const assignRepresentativeInput = z.strictObject({
   classId: idOr(adminInputTexts.assignment),
   userId: idOr(adminInputTexts.assignment),
 });
+export const approveClassInput = z.strictObject({ userId: id, idempotencyKey });
+export const refuseClassInput = z.strictObject({ userId: id, reason: text(500, adminInputTexts.refusalReason) });
 const phoneForm = /^\+?[0-9](?:[0-9 ()-]{3,22}[0-9])$/u;
 const phone = () =>
   z.optional(
@@ -181,6 +186,8 @@ export const auditInput = z.strictObject({
 });
 
 export type CreateClassInput = z.infer<typeof createClassInput>;
+export type ApproveClassInput = z.infer<typeof approveClassInput>;
+export type RefuseClassInput = z.infer<typeof refuseClassInput>;
 export type AssignRepresentativeInput = z.infer<typeof assignRepresentativeInput>;
 export type ClassesInput = z.infer<typeof classesInput>;
 export type UsersInput = z.infer<typeof usersInput>;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { classCode, email, emailOfAccount, fieldTexts, id, line, machineString, personName } from "../fields.ts";
+import { newClassFields } from "../new-class.ts";
 import { pageFields, positionCursor } from "../paging.ts";
 import { tokenScopes } from "../token-scopes.ts";
 import { newPassword, passwordToTry } from "./password.ts";
@@ -9,18 +10,17 @@ const knownEmail = emailOfAccount(authTexts.required.email);
 
 export const termsVersion = "2026-11-29";
 
-const signUpFields = {
+const newAccount = {
   firstName: personName(80, authTexts.required.firstName),
   lastName: personName(80, authTexts.required.lastName),
   email: email(authTexts.required.email),
   password: newPassword,
-  classCode: z.optional(z.union([z.literal(""), classCode])),
 };
+const signUpFields = { ...newAccount, classCode: z.optional(z.union([z.literal(""), classCode])) };
+const termsAccepted = z.literal(true, { error: authTexts.required.terms });
 export const checkSignUpInput = z.strictObject(signUpFields);
-export const signUpInput = z.strictObject({
-  ...signUpFields,
-  termsAccepted: z.literal(true, { error: authTexts.required.terms }),
-});
+export const signUpInput = z.strictObject({ ...signUpFields, termsAccepted });
+export const startClassInput = z.strictObject({ ...newClassFields, ...newAccount, termsAccepted });
 export const signInInput = z.strictObject({ email: knownEmail, password: passwordToTry });
 export const createTokenInput = z.strictObject({
   email: knownEmail,
@@ -50,6 +50,7 @@ export const removeMyAccountInput = z.strictObject({ password: passwordToTry });
 
 export type CheckSignUpInput = z.infer<typeof checkSignUpInput>;
 export type SignUpInput = z.infer<typeof signUpInput>;
+export type StartClassInput = z.infer<typeof startClassInput>;
 export type SignInInput = z.infer<typeof signInInput>;
 export type CreateTokenInput = z.infer<typeof createTokenInput>;
 export type RequestPasswordResetInput = z.infer<typeof requestPasswordResetInput>;

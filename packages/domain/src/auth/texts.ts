@@ -1,6 +1,7 @@
 export const authTexts = {
   tabs: { signIn: "Logga in", signUp: "Skapa konto", label: "Logga in eller skapa konto" },
   page: { title: "Välkommen till Utspring", lead: "Logga in, eller skapa ett konto med klasskoden du har fått." },
+  startClass: "Ingen klass än? Starta en",
   fields: {
     firstName: "Förnamn",
     lastName: "Efternamn",
@@ -144,7 +145,7 @@ export const authTexts = {
     incomplete: "Länken är inte hel. Öppna den igen från mejlet, eller begär en ny på din profil.",
     again: "Försök igen",
     toProfile: "Till min profil",
-    toStart: "Till Utspring",
+    toSignIn: "Logga in",
   },
   requestEmailConfirmation: {
     title: "Bekräfta din e-post",

@@ -14,6 +14,7 @@ import {
   properName,
   text,
 } from "../fields.ts";
+import { newClassFields } from "../new-class.ts";
 import { numberCursor, pageFields, positionCursor } from "../paging.ts";
 import { swishNumber } from "../payments/schema.ts";
 import { bankSources } from "./bank-source.ts";
@@ -24,6 +25,7 @@ export const maxClassSize = 100;
 
 export const invitationInput = z.strictObject({ classCode });
 export const joinInput = z.strictObject({ classCode, idempotencyKey });
+export const requestNewInput = z.strictObject(newClassFields);
 export const switchToInput = z.strictObject({ classId: id });
 export const setGraduationDateInput = z.strictObject({ graduationDate: calendarDay });
 export const activityInput = z.strictObject(pageFields(numberCursor));
@@ -66,6 +68,7 @@ export const inviteInput = z.strictObject({
 
 export type InvitationInput = z.infer<typeof invitationInput>;
 export type JoinInput = z.infer<typeof joinInput>;
+export type RequestNewInput = z.infer<typeof requestNewInput>;
 export type SwitchToInput = z.infer<typeof switchToInput>;
 export type SetGraduationDateInput = z.infer<typeof setGraduationDateInput>;
 export type ActivityInput = z.infer<typeof activityInput>;

@@ -6,10 +6,12 @@ interface Reader {
   isManager: boolean;
   isAuditor: boolean;
   isGuest: boolean;
+  isAdmin?: boolean;
 }
 
-export function isFor(kind: NotificationKind, { isManager, isAuditor, isGuest }: Reader): boolean {
+export function isFor(kind: NotificationKind, { isManager, isAuditor, isGuest, isAdmin }: Reader): boolean {
   const { readers } = notificationEntries[kind];
+  if (isAdmin === true) return readers.includes("admin");
   return (
     (!isGuest && (readers.includes("member") || (isManager && readers.includes("manager")))) ||
     ((isAuditor || isGuest) && readers.includes("auditor")) ||

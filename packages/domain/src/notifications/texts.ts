@@ -54,6 +54,8 @@ export const notificationsTexts = {
     reviewHeading: (month: string) => `Kassan i ${month}`,
     reviewDue: "Månaden är slut och inte granskad än.",
     auditorEndedBy: (name: string) => `Uppdraget avslutades av ${name}.`,
+    classAsked: (name: string, school: string, year: number) =>
+      `${name} på ${school}, studenten ${year}, väntar på ditt svar.`,
     joinAsked:
       "Någon försöker gissa klasskoder, så den som skriver er kod får vänta på svar. Släpp bara in dem du känner igen.",
   },

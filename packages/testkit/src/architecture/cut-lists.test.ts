@@ -3,6 +3,7 @@ import { isTestFile, readSources } from "./source.ts";
 
 /** Where the reader learns that rows are left out, or why none are. */
 const told: Readonly<Record<string, string>> = {
+  "packages/core/src/admin/classes/procedures/requests.ts": "ClassRequests.tsx",
   "packages/core/src/classes/procedures/join-requests.ts": "JoinRequests.tsx",
   "packages/core/src/classes/queries.ts": "its callers ask for one more; the dashboard links to all",
   "packages/core/src/dashboard/procedures/dashboard.ts": "the dashboard links to the calendar",

@@ -59,6 +59,7 @@ describe("documents — the pages match the product", () => {
       manager: "studentansvariga",
       auditor: "granskaren",
       guest: "inbjuden granskare",
+      admin: "administratörer",
     };
     const how = { now: "mejl direkt", digest: "sammanfattningen", off: "inget" };
     const rows = Object.values(notificationEntries).map(({ title, readers, push, mail }) => {

@@ -13,6 +13,7 @@ const withoutDraft: Readonly<Record<string, string>> = {
   "auth/RequestResetForm.tsx": "one address, which the browser fills in",
   "auth/ResetPasswordForm.tsx": "a password",
   "auth/SignInForm.tsx": "a password",
+  "auth/StartClassForm.tsx": "a password",
   "auth/TotpSetup.tsx": "a code that is used once",
   "bank/ComparePanel.tsx": "begins with the balance of the file that is open",
   "classes/JoinForm.tsx": "the code of the invitation link is kept by lib/session/join-code.ts",

@@ -29,6 +29,9 @@ export const preAuthFiles: Record<string, string> = {
     "removes another person's memberships and reset links, which only the pre-authentication role may",
   "packages/core/src/account/procedures/check-sign-up.ts": "the account does not exist yet",
   "packages/core/src/classes/find-inviting-class.ts": "a code is matched before the person is a member",
+  "packages/core/src/account/procedures/start-class.ts": "there is no account before the transaction",
+  "packages/core/src/classes/procedures/request-new.ts":
+    "the caller is in no class, and the request is for administrators",
   "packages/core/src/classes/procedures/join.ts": "a code is matched before the person is a member",
   "packages/core/src/classes/procedures/admit.ts":
     "adds another person to the class, which only the pre-authentication role may",

@@ -24,6 +24,7 @@ export const areaFolders: Record<string, string> = { notices: "notifications" };
 export const composedProcedures: Record<string, string> = {
   "auth.checkSignUp": "account",
   "auth.signUp": "account",
+  "auth.startClass": "account",
   "auth.me": "account",
   "auth.keys": "account",
   "auth.changePassword": "account",

@@ -14,6 +14,7 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   // Accounts: anyone may sign up, sign in and ask for a new password; users manage their own data.
   "auth.checkSignUp": ["++++++", "any"],
   "auth.signUp": ["++++++", "any"],
+  "auth.startClass": ["++++++", "any"],
   "auth.signIn": ["++++++", "any"],
   "auth.createToken": ["++++++", "any"],
   "auth.me": ["++++++", "any"],
@@ -50,6 +51,7 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   // A user with the code joins, members see the class, the studentansvarig runs it. Nobody joins while impersonating.
   "classes.invitation": ["++++++", "any"],
   "classes.join": ["-++++!", "class"],
+  "classes.requestNew": ["-++++!", "class"],
   "classes.mine": ["-+++++", "read"],
   "classes.switchTo": ["-+++++", "class"],
   "classes.current": ["--++-+", "read"],
@@ -214,6 +216,9 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "admin.sendTestMail": ["----++", "admin"],
   "admin.classes.list": ["----++", "admin"],
   "admin.classes.create": ["----++", "admin"],
+  "admin.classes.requests": ["----++", "admin"],
+  "admin.classes.approve": ["----++", "admin"],
+  "admin.classes.refuse": ["----++", "admin"],
   "admin.classes.details": ["----++", "admin"],
   "admin.classes.updateDetails": ["----++", "admin"],
   "admin.classes.assignRepresentative": ["----++", "admin"],

@@ -49,6 +49,19 @@ export const exportColumns: ExportColumns = {
     person: "user_id",
     columns: { user_id: "own", class_id: "who waits is not told for which class", created_at: "own" },
   },
+  class_requests: {
+    person: "user_id",
+    columns: {
+      user_id: "own",
+      class_name: "own",
+      school: "own",
+      graduation_year: "own",
+      opens_itself: "the installation's setting",
+      created_at: "own",
+      refused_at: "own",
+      reason: "own",
+    },
+  },
   sessions: {
     person: "user_id",
     columns: {

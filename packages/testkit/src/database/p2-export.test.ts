@@ -22,6 +22,7 @@ const exported: Record<string, (data: PersonalData) => unknown[]> = {
   "profiles.user_id": (data) => [data.profile],
   "memberships.user_id": (data) => data.classes,
   "join_requests.user_id": (data) => data.joinRequests,
+  "class_requests.user_id": (data) => data.classRequests,
   "sessions.user_id": (data) => data.sessions,
   "passkeys.user_id": (data) => data.passkeys,
   "account_events.user_id": (data) => data.accountEvents,

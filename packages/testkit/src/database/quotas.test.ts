@@ -6,7 +6,7 @@ import { quotaReasons } from "../assurance/quota-reasons.ts";
 import { callerFor, refusalOf } from "../caller.ts";
 import type { Caller } from "../caller.ts";
 import { makeProduct, saleOf, startSale } from "../make-sales.ts";
-import { makeAdmin, makeAnotherManager, makeAuditor, makeClass } from "../make.ts";
+import { makeAdmin, makeAnotherManager, makeAuditor, makeClass, makePerson } from "../make.ts";
 import type { MadePerson } from "../make.ts";
 import { openTestApp } from "../test-app.ts";
 import { newKey } from "../new-key.ts";
@@ -71,6 +71,10 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   quota_class_events: async () => () => manager.calendar.create({ title: "Bal", eventDate: "2099-05-01", ...newKey() }),
   quota_checklist_items: async () => () => admin.admin.checklist.create({ title: "Boka flak", ...newKey() }),
+  quota_class_requests: async () => {
+    const person = await callerFor(testApp, await makePerson(testApp));
+    return () => person.classes.requestNew({ className: "NA3B", school: "Skolan", graduationYear: "2027" });
+  },
   quota_class_messages: async () => () => manager.classes.postMessage({ title: "Hej", content: "Hej", ...newKey() }),
   quota_expense_claims: claim,
   quota_expense_claims_waiting: claim,

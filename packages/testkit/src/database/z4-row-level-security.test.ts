@@ -184,6 +184,10 @@ describe("Z4 row-level security", () => {
       "a request to be let in",
       `insert into join_requests (class_id, user_id, created_at) values ('THEM', 'US', now())`,
     ],
+    [
+      "a request for a class",
+      `insert into class_requests (user_id, class_name, school, graduation_year, opens_itself, created_at) values ('US', 'x', 'x', 2027, true, now())`,
+    ],
     ["a request that is younger", `update join_requests set created_at = now()`],
     [
       "a reminder of another class's payment",
@@ -239,6 +243,7 @@ describe("Z4 row-level security", () => {
     `delete from passkey_challenges where user_id = 'OTHER' returning 1`,
     `delete from memberships where class_id = 'THEM' returning 1`,
     `delete from join_requests where class_id = 'THEM' returning 1`,
+    `update class_requests set opens_itself = true returning 1`,
     `update class_counters set member_count = 0 where class_id = 'THEM' returning 1`,
   ])("Z4 a studentansvarig's %s changes no row", async (statement) => {
     const written = statement.replace("THEM", theirs.classId).replace("OTHER", theirs.manager.userId);

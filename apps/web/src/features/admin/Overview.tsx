@@ -1,4 +1,5 @@
 import { Stack } from "@mantine/core";
+import { ClassRequests } from "./classes/ClassRequests.tsx";
 import { ClassesPanel } from "./classes/ClassesPanel.tsx";
 import { Counts } from "./Counts.tsx";
 import { UsersPanel } from "./users/UsersPanel.tsx";
@@ -6,6 +7,7 @@ import { UsersPanel } from "./users/UsersPanel.tsx";
 export function Overview() {
   return (
     <Stack gap="lg">
+      <ClassRequests />
       <Counts />
       <ClassesPanel />
       <UsersPanel />

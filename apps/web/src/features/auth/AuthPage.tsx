@@ -1,9 +1,10 @@
 import { authTexts } from "@utspring/domain/auth/texts";
 import { Suspense, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import { readJoinCode } from "../../lib/session/join-code.ts";
 import { invitingTexts } from "../../lib/session/inviting-texts.ts";
 import { useInvitingClass } from "../../lib/session/use-inviting-class.ts";
+import { useConfig } from "../../lib/query/use-config.ts";
 import { useTabTitle } from "../../lib/page/page-title.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
@@ -22,6 +23,7 @@ const ResetPasswordForm = lazyNamed(() => import("./ResetPasswordForm.tsx").then
 const SignUpForm = lazyNamed(() => import("./SignUpForm.tsx").then((file) => file.SignUpForm));
 
 export function AuthPage() {
+  const config = useConfig();
   const location = useLocation();
   const navigate = useNavigate();
   const recoveryToken = recoveryTokenOf(location);
@@ -86,6 +88,11 @@ export function AuthPage() {
           </AuthTabs>
         )}
       </div>
+      {!isRecovering && config?.classRequests !== undefined && (
+        <Link to="/starta-klass" className={classes["start"] ?? ""}>
+          {authTexts.startClass}
+        </Link>
+      )}
     </div>
   );
 }

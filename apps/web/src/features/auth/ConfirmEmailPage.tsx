@@ -37,8 +37,8 @@ export function ConfirmEmailPage() {
           </Button>
         )}
         {status !== "pending" && (
-          <Button component={Link} to={me ? "/profile" : "/"} variant={status === "success" ? "filled" : "subtle"}>
-            {me ? texts.toProfile : texts.toStart}
+          <Button component={Link} to={me ? "/profile" : "/auth"} variant={status === "success" ? "filled" : "subtle"}>
+            {me ? texts.toProfile : texts.toSignIn}
           </Button>
         )}
       </Group>

@@ -23,7 +23,10 @@ export function NotificationsChoices({ settings }: NotificationsChoicesProps) {
   const isManager = useCan("classes.admit");
   const { me } = useMe();
   const isGuest = (me?.guestOf ?? null) !== null;
-  const kinds = notificationKinds.filter((kind) => isFor(kind, { isManager, isAuditor: settings.isAuditor, isGuest }));
+  const isAdmin = me?.actor.isAdmin === true && !me.actor.isImpersonating;
+  const kinds = notificationKinds.filter((kind) =>
+    isFor(kind, { isManager, isAuditor: settings.isAuditor, isGuest, isAdmin }),
+  );
   const { choices, isQuiet, choose, chooseQuiet } = useNotificationChoices(settings);
   return (
     <Stack gap="md">

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Button, Stack, TextInput } from "@mantine/core";
 import { signUpInput } from "@utspring/domain/auth/schema";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { unexpectedTexts } from "@utspring/domain/unexpected-texts";
@@ -8,7 +8,7 @@ import { trpc } from "../../lib/query/trpc.ts";
 import { useAction } from "../../lib/press/use-action.ts";
 import { useDraftForm } from "../../lib/forms/use-draft-form.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
-import { passwordToggle } from "./password-toggle.ts";
+import { AccountFields } from "./AccountFields.tsx";
 import "../../styles/styles-inside.css";
 
 const TermsDialog = lazyNamed(() => import("./TermsDialog.tsx").then((file) => file.TermsDialog));
@@ -49,26 +49,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
   return (
     <form onSubmit={form.onSubmit((values) => void check.run(values))} noValidate>
       <Stack gap="md">
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <TextInput label={fields.firstName} autoComplete="given-name" {...form.getInputProps("firstName")} />
-          <TextInput label={fields.lastName} autoComplete="family-name" {...form.getInputProps("lastName")} />
-        </SimpleGrid>
-        <TextInput
-          label={fields.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.getInputProps("email")}
-        />
-        <PasswordInput
-          label={fields.password}
-          description={fields.passwordHint}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={passwordToggle}
-          {...form.getInputProps("password")}
-        />
+        <AccountFields getInputProps={form.getInputProps} />
         <TextInput
           label={fields.classCode}
           description={fields.classCodeHint}

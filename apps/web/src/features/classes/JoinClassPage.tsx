@@ -3,11 +3,14 @@ import { IconLogout } from "@tabler/icons-react";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { useState } from "react";
-import { Navigate, useSearchParams } from "react-router-dom";
+import { Link, Navigate, useSearchParams } from "react-router-dom";
 import { waitingTexts } from "./waiting-texts.ts";
 import { tidyCode } from "../../lib/session/join-code.ts";
 import { invitingTexts } from "../../lib/session/inviting-texts.ts";
 import { useInvitingClass } from "../../lib/session/use-inviting-class.ts";
+import { ClassRequestHeader } from "./ClassRequestHeader.tsx";
+import { classRequestTexts } from "./class-request-texts.ts";
+import { useConfig } from "../../lib/query/use-config.ts";
 import { useMe } from "../../lib/session/use-me.ts";
 import { useSignOut } from "../../lib/sign-out/use-sign-out.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
@@ -28,10 +31,13 @@ export function JoinClassPage() {
   const signOut = useSignOut();
   const out = { loading: signOut.isPending, onClick: () => void signOut.run() };
   const isWaiting = useWaiting();
+  const canStart = useConfig()?.classRequests !== undefined;
   const [hasWaited, setHasWaited] = useState(isWaiting);
   const [hasOther, setHasOther] = useState(false);
   if (isWaiting && !hasWaited) setHasWaited(true);
   const { me } = useMe();
+  const asked = me?.classRequest ?? null;
+  const isAnswered = asked !== null && asked.reason !== null;
   const [query] = useSearchParams();
   const inviting = useInvitingClass(tidyCode(query.get("kod") ?? ""));
   const activeId = me?.actor.classId ?? null;
@@ -60,6 +66,8 @@ export function JoinClassPage() {
         <div aria-live="polite">
           {isWaiting ? (
             <PageHeader title={waits.title} lead={waits.lead} />
+          ) : asked !== null ? (
+            <ClassRequestHeader asked={asked} isConfirmed={me?.user.isEmailConfirmed === true} />
           ) : (
             <PageHeader
               title={inviting === null ? texts.title : invitingTexts.title(inviting)}
@@ -67,12 +75,17 @@ export function JoinClassPage() {
             />
           )}
         </div>
-        {isWaiting && !hasOther ? (
+        {(isWaiting || (asked !== null && !isAnswered)) && !hasOther ? (
           <Button variant="default" size="md" onClick={() => setHasOther(true)}>
-            {waits.other}
+            {isWaiting ? waits.other : classRequestTexts.waits.other}
           </Button>
         ) : (
           <JoinForm key={String(hasWaited)} isAgain={hasWaited} onDone={() => setHasOther(false)} />
+        )}
+        {canStart && !isWaiting && (asked === null || isAnswered) && (
+          <Button component={Link} to="/starta-klass" variant={isAnswered ? "default" : "subtle"}>
+            {classRequestTexts.start}
+          </Button>
         )}
         <Button {...subtle} {...out} leftSection={<IconLogout size={18} aria-hidden />} style={{ alignSelf: "start" }}>
           {authTexts.signOut.button}
@@ -90,7 +103,7 @@ function useWaiting(): boolean {
   const isWaiting = me?.waitsSince != null;
   trpc.auth.me.useQuery(undefined, {
     staleTime: 60_000,
-    refetchInterval: isWaiting ? askAgainMs : false,
+    refetchInterval: isWaiting || me?.classRequest?.reason === null ? askAgainMs : false,
     // Another tab may have joined meanwhile.
     refetchOnWindowFocus: "always",
   });

@@ -7,7 +7,7 @@ export const guideTexts = {
     cards: [
       {
         title: "Få en klass",
-        text: "Hör av er till oss. En administratör skapar klassen och utser den som ska vara studentansvarig. Klassen får en kod med sex tecken, en länk och en affisch med QR-kod.",
+        text: "En av er startar klassen, och en administratör godkänner. Den som startade blir studentansvarig. Klassen får en kod med sex tecken, en länk och en affisch med QR-kod.",
       },
       {
         title: "Bjud in alla",
@@ -101,7 +101,7 @@ export const guideTexts = {
         title: "Administratör",
         text: "Sköter hela Utspring.",
         points: [
-          "Skapar klasser och utser studentansvariga",
+          "Godkänner nya klasser och utser studentansvariga",
           "Ändrar roller och fryser konton som missbrukas",
           "Lägger upp leverantörer och produkter",
         ],
@@ -110,7 +110,7 @@ export const guideTexts = {
   },
   more: {
     title: "Redo att börja?",
-    text: "Har du redan en klasskod är det bara att skapa ett konto. Saknar klassen en kod hjälper vi er.",
+    text: "Har du redan en klasskod är det bara att skapa ett konto. Annars startar du klassen själv, eller hör av dig till oss.",
     contact: "Kontakta oss",
   },
 } as const;

@@ -28,7 +28,7 @@ export const helpTexts = {
       {
         question: "Hur skapas en klass?",
         answer:
-          "Klassen skapas av en administratör, som också utser vem som är studentansvarig. Hör av dig till oss så ordnar vi det. Därefter sköter studentansvarig klassen själv.",
+          "Klassen skapas av en administratör. Be om den med ”Starta en klass” på startsidan, eller hör av dig till oss. Den som bad om klassen blir studentansvarig och sköter den sedan själv.",
       },
       {
         question: "Hur många kan vara med i en klass?",

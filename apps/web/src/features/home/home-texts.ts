@@ -5,6 +5,7 @@ export const homeTexts = {
   lead: "Klassens pengar, planer och beslut på ett ställe. Alla ser samma saldo, alla vet vad som händer, och ingen behöver jaga kvitton i chatten.",
   start: "Kom igång",
   signIn: "Logga in",
+  startClass: "Starta en klass",
   toClass: "Till klassen",
   toFund: "Till klasskassan",
   toJoin: "Gå med i din klass",
@@ -62,7 +63,7 @@ export const homeTexts = {
     cards: [
       {
         title: "Klassen får en kod",
-        text: "En administratör skapar klassen och utser en studentansvarig. Ni får en klasskod med sex tecken.",
+        text: "En av er startar klassen och blir studentansvarig. Ni får en klasskod med sex tecken.",
       },
       {
         title: "Alla går med",

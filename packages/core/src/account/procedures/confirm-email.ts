@@ -5,6 +5,7 @@ import { newDeviceProof } from "../../auth/known-device.ts";
 import { lockAccount } from "../../auth/lock-account.ts";
 import { hashSecret } from "../../auth/session-store.ts";
 import { emailConfirmations, users } from "../../auth/table.ts";
+import { queueClassRequest } from "../../classes/request-class.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { writePreAuth } from "../../kernel/transaction.ts";
@@ -32,6 +33,7 @@ export async function confirmEmail(ctx: Ctx, input: ConfirmEmailInput): Promise<
       .returning({ userId: emailConfirmations.userId });
     if (used.length === 0 || account.emailConfirmedAt !== null) return { deviceProof: null };
     await tx.update(users).set({ emailConfirmedAt: now }).where(eq(users.id, account.id));
+    await queueClassRequest(tx, account.id);
     const isOwnSession = ctx.actor.kind === "person" && ctx.actor.userId === account.id;
     if (!isOwnSession) await endKeys(work, account.id, "confirmedElsewhere");
     return { deviceProof: newDeviceProof({ ...account, emailConfirmedAt: now }) };

@@ -17,6 +17,7 @@ interface Me extends Record<string, unknown> {
   classes: { id: string; name: string; role: "studentansvarig" | "elev" }[];
   klass: { name: string; usesPayments: boolean; isSelling: boolean } | null;
   waits_since: string | null;
+  class_request: { className: string; reason: string | null } | null;
   reviewed_class: string | null;
 }
 
@@ -38,7 +39,9 @@ export async function me(ctx: Ctx) {
           from classes c where c.id = ${classId}::uuid) as klass,
         (select c.name from classes c where c.id = ${guestOf}::uuid) as reviewed_class,
         case when p.class_id is null then (select max(created_at) from join_requests
-          where user_id = u.id and created_at > ${oldestRequest(ctx.deps.clock()).toISOString()}::timestamptz) end as waits_since
+          where user_id = u.id and created_at > ${oldestRequest(ctx.deps.clock()).toISOString()}::timestamptz) end as waits_since,
+        case when p.class_id is null then (select json_build_object('className', class_name, 'reason', reason)
+          from class_requests where user_id = u.id) end as class_request
       from users u join profiles p on p.user_id = u.id
       where u.id = ${actor.userId}::uuid`),
   );
@@ -59,6 +62,8 @@ export async function me(ctx: Ctx) {
     guestOf: guestOf === null ? null : { classId: guestOf, className: row.reviewed_class ?? "" },
     impersonating: actor.isImpersonating && classId !== null ? { classId, className: row.klass?.name ?? "" } : null,
     /** When a user without a class last asked to join one; null again after the answer, which is not shown. */
+    /** The class that a user without one has asked for; `reason` when it was refused. */
+    classRequest: row.class_request,
     waitsSince: row.waits_since === null ? null : new Date(row.waits_since),
   };
 }

@@ -6,6 +6,7 @@ import { lockAccount } from "../../auth/lock-account.ts";
 import type { LockedAccount } from "../../auth/lock-account.ts";
 import { refuseGuessable } from "../../auth/refuse-guessable.ts";
 import { passwordResets, users } from "../../auth/table.ts";
+import { queueClassRequest } from "../../classes/request-class.ts";
 import { findResetOwner, isValidReset, requireValidReset } from "../reset-link.ts";
 import { ipKey } from "../../kernel/ip-key.ts";
 import { authorize } from "../../kernel/authorize.ts";
@@ -40,6 +41,7 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
     await tx.update(users).set(changed).where(eq(users.id, id));
     await noteEndedFactors(ctx, work, id, await endKeys(work, id, event, { isAsked: input.endsKeys === true }));
     await tx.delete(passwordResets).where(and(eq(passwordResets.userId, id), isNull(passwordResets.usedAt)));
+    if (account.emailConfirmedAt === null) await queueClassRequest(tx, id);
     await enqueue(tx, "sendPasswordChangedMail", { userId: id });
     return { deviceProof: newDeviceProof({ id, ...changed }) };
   });

@@ -1,16 +1,13 @@
-import { termsVersion } from "@utspring/domain/auth/schema";
 import type { SignUpInput } from "@utspring/domain/auth/schema";
 import { AppError } from "@utspring/domain/errors";
 import { refuseGuessable } from "../../auth/refuse-guessable.ts";
-import { profiles, users } from "../../auth/table.ts";
 import { enterClass } from "../../classes/enter-class.ts";
 import { ipKey } from "../../kernel/ip-key.ts";
 import { asNewUser, authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { violates } from "../../kernel/db-errors.ts";
-import { enqueue } from "../../kernel/jobs.ts";
 import { isApprovalNeeded, recordCodeUsedDuringAlarm, countWrongClassCode } from "../../kernel/rate-limiter.ts";
 import { writePreAuth } from "../../kernel/transaction.ts";
+import { insertAccount } from "../insert-account.ts";
 
 /** Asks to join instead of joining while class codes are being guessed. On an error nothing is created. */
 export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClass: string | null; waits: boolean }> {
@@ -27,17 +24,7 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClas
   const mustAsk = code !== null && (await isApprovalNeeded(deps, code));
   try {
     const entered = await writePreAuth(ctx, authorization, async (work) => {
-      const { tx, now } = work;
-      await tx.insert(users).values({ id: userId, email, passwordHash, createdAt: now });
-      await tx.insert(profiles).values({
-        userId,
-        firstName,
-        lastName,
-        termsAcceptedAt: now,
-        termsVersion: deps.ownTermsVersion ?? termsVersion,
-        createdAt: now,
-      });
-      await enqueue(tx, "sendConfirmationMail", { userId });
+      await insertAccount(work, deps, { userId, passwordHash, firstName, lastName, email });
       return code === null ? null : await enterClass(work, asNewUser(authorization, userId), { userId, code, mustAsk });
     });
     if (code !== null && mustAsk) await recordCodeUsedDuringAlarm(deps, code);
@@ -46,7 +33,6 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClas
   } catch (error) {
     if (error instanceof AppError && error.code === "UNKNOWN_CLASS_CODE") await countWrongClassCode(deps);
     else if (code !== null) await deps.rateLimiter.refund("classCodeByIp", ctx.ip);
-    if (violates(error, "users_email")) throw new AppError("EMAIL_TAKEN", { field: "email" });
     throw error;
   }
 }

@@ -1,5 +1,8 @@
 import { Button, Stack, Textarea, TextInput } from "@mantine/core";
 import { createClassInput } from "@utspring/domain/admin/schema";
+import { useState } from "react";
+import type { Outputs } from "../../../lib/query/trpc.ts";
+import { CreatedClass } from "./CreatedClass.tsx";
 import { adminTexts } from "../admin-texts.ts";
 import { trpc } from "../../../lib/query/trpc.ts";
 import { useAction } from "../../../lib/press/use-action.ts";
@@ -12,13 +15,20 @@ interface CreateClassFormProps {
 
 export function CreateClassForm({ onDone }: CreateClassFormProps) {
   const texts = adminTexts.classes.create;
+  const [created, setCreated] = useState<Outputs["admin"]["classes"]["create"] | null>(null);
   const { key } = useIdempotencyKey();
-  const form = useDraftForm("class", createClassInput, { name: "", description: "", idempotencyKey: key });
+  const form = useDraftForm("class", createClassInput, {
+    name: "",
+    description: "",
+    representativeEmail: "",
+    idempotencyKey: key,
+  });
   const create = useAction(
     trpc.admin.classes.create,
     { success: ({ code }) => texts.success(code), failure: texts.failure },
-    { form, onDone },
+    { form, onDone: setCreated },
   );
+  if (created) return <CreatedClass created={created} onDone={onDone} />;
   return (
     <form onSubmit={form.onSubmit((values) => void create.run(values))} noValidate>
       <Stack>
@@ -30,6 +40,14 @@ export function CreateClassForm({ onDone }: CreateClassFormProps) {
           minRows={2}
           maxRows={6}
           {...form.getInputProps("description")}
+        />
+        <TextInput
+          label={texts.email}
+          description={texts.emailHint}
+          type="email"
+          size="md"
+          autoComplete="off"
+          {...form.getInputProps("representativeEmail")}
         />
         <Button type="submit" size="md" loading={create.isPending}>
           {texts.button}

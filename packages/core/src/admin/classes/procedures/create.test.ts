@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createCtx } from "@utspring/testkit/actors";
 import { refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { makePerson, profileOf } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { violates } from "../../../kernel/db-errors.ts";
 import { create } from "./create.ts";
@@ -44,6 +45,29 @@ describe("admin.classes.create", () => {
     const [one, other] = await Promise.all([as.admin.admin.classes.create(twin), as.admin.admin.classes.create(twin)]);
     expect(other).toEqual(one);
     expect(await refusalOf(as.admin.admin.classes.create({ ...twin, name: "Annan" }))).toEqual({ code: "KEY_REUSED" });
+  });
+
+  it("admin.classes.create — appoints the account that has confirmed the representative's address, and invites any other address", async () => {
+    const confirmed = await makePerson(testApp);
+    const other = await makePerson(testApp, { isConfirmed: false });
+    const first = await as.admin.admin.classes.create(input({ representativeEmail: confirmed.email.toUpperCase() }));
+    expect(first.representative).toBe("appointed");
+    expect(await profileOf(testApp, confirmed)).toMatchObject({ role: "studentansvarig", classId: first.classId });
+    const second = await as.admin.admin.classes.create(input({ representativeEmail: other.email }));
+    await testApp.runJobs();
+    expect(second.representative).toBe("invited");
+    expect(await profileOf(testApp, other)).toMatchObject({ role: "elev", classId: null });
+    expect(testApp.mailbox.mails.findLast(({ to }) => to === other.email)?.text).toContain(`kod=${second.code}`);
+  });
+
+  it("admin.classes.create — an administrator cannot be the representative, and an old session is asked for the password first", async () => {
+    const before = await testApp.owner`select id from classes`;
+    const refused = refusalOf(as.admin.admin.classes.create(input({ representativeEmail: admin.email })));
+    expect(await refused).toEqual({ code: "ADMIN_CANNOT_JOIN", field: "representativeEmail" });
+    await testApp.owner`update sessions set confirmed_at = null where user_id = ${admin.userId}`;
+    const asked = refusalOf(as.admin.admin.classes.create(input({ representativeEmail: ours.manager.email })));
+    expect(await asked).toEqual({ code: "CONFIRM_PASSWORD" });
+    expect(await testApp.owner`select id from classes`).toHaveLength(before.length);
   });
 
   it("admin.classes.create — two classes cannot have the same code", async () => {

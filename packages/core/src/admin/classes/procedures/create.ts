@@ -1,40 +1,54 @@
 import type { CreateClassInput } from "@utspring/domain/admin/schema";
-import { mainBudgetName } from "@utspring/domain/budget/schema";
-import { budgets } from "../../../budget/table.ts";
+import { requireConfirmed } from "../../../auth/require-confirmed.ts";
 import { withDrawnCode } from "../../../classes/draw-code.ts";
-import { classes } from "../../../classes/table.ts";
-import { classFunds } from "../../../fund/table.ts";
-import { authorize, withClass } from "../../../kernel/authorize.ts";
+import { authorize } from "../../../kernel/authorize.ts";
 import type { Authorization } from "../../../kernel/authorization.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { withIdempotencyKey } from "../../../kernel/idempotency.ts";
-import { classCounters } from "../../../kernel/table.ts";
-import { emitForClass, write } from "../../../kernel/transaction.ts";
+import { enqueue } from "../../../kernel/jobs.ts";
+import { write } from "../../../kernel/transaction.ts";
+import { appoint } from "../appoint.ts";
+import { findRepresentative } from "../find-representative.ts";
+import { insertClass } from "../insert-class.ts";
+
+export interface CreatedClass {
+  classId: string;
+  code: string;
+  /** `invited`: no account has confirmed the address, which gets the class's link. Null when none was given. */
+  representative: "appointed" | "invited" | null;
+}
 
 /** `drawCode` draws a class code; the demo class brings its own. */
-export async function create(
-  ctx: Ctx,
-  input: CreateClassInput,
-  drawCode?: () => string,
-): Promise<{ classId: string; code: string }> {
+export async function create(ctx: Ctx, input: CreateClassInput, drawCode?: () => string): Promise<CreatedClass> {
   const authorization = authorize(ctx, "admin.classes.create");
   return withDrawnCode((code) => createWithCode(ctx, authorization, input, code), drawCode);
 }
 
-function createWithCode(ctx: Ctx, authorization: Authorization, input: CreateClassInput, code: string) {
+function createWithCode(
+  ctx: Ctx,
+  authorization: Authorization & { userId: string; sessionId: string },
+  input: CreateClassInput,
+  code: string,
+) {
+  const { name, description, representativeEmail: email } = input;
   return write(ctx, authorization, (work) =>
-    withIdempotencyKey(work, authorization, input, async () => {
+    withIdempotencyKey(work, authorization, input, async (): Promise<CreatedClass> => {
       const { tx, now } = work;
-      const classId = ctx.deps.newId();
-      const description = input.description || null;
-      await tx.insert(classes).values({ id: classId, name: input.name, description, classCode: code, createdAt: now });
-      await tx.insert(classCounters).values({ classId });
-      await tx.insert(classFunds).values({ classId });
-      await tx
-        .insert(budgets)
-        .values({ id: ctx.deps.newId(), classId, name: mainBudgetName, isMain: true, createdAt: now });
-      await emitForClass(work, withClass(authorization, classId), { kind: "classes.create", refId: classId });
-      return { classId, code };
+      if (email) await requireConfirmed(work, authorization);
+      const userId = email ? await findRepresentative(tx, email) : null;
+      const classId = await insertClass(work, authorization, ctx.deps.newId, {
+        name,
+        description: description || null,
+        code,
+      });
+      if (!email) return { classId, code, representative: null };
+      if (userId !== null) await appoint(work, authorization, { classId, userId });
+      else {
+        const { userId: inviterId } = authorization;
+        const invitation = { classId, inviterId, email, firstName: null, queuedAt: now.toISOString() };
+        await enqueue(tx, "sendInviteMail", invitation);
+      }
+      return { classId, code, representative: userId === null ? "invited" : "appointed" };
     }),
   );
 }
