@@ -575,6 +575,7 @@ export interface Utspring {
       firstSteps: null | {
         date: boolean;
         recipient: boolean | null;
+        payment: boolean | null;
         invited: boolean;
         limit: boolean;
       };

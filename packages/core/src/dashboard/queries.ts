@@ -21,6 +21,7 @@ interface Home {
   memberCount: number;
   /** True when somebody can be paid: the class has a recipient, or a payment names one. */
   hasRecipient: boolean;
+  hasPayment: boolean;
   /** True from the first limit on, also when it has been removed. */
   hasChosenLimit: boolean;
   balanceOre: number;
@@ -36,6 +37,7 @@ export async function loadHome(tx: Tx, classId: string, userId: string, now: Dat
       'name', c.name, 'description', c.description, 'code', c.class_code, 'graduationDate', c.graduation_date,
       'usesPayments', c.uses_payments, 'memberCount', k.member_count, 'balanceOre', f.balance_ore,
       'hasRecipient', c.swish_number is not null or exists (select from payment_requirements q where q.class_id = c.id),
+      'hasPayment', exists (select from payment_requirements q where q.class_id = c.id),
       'hasChosenLimit', exists (select from fund_limit_changes l where l.class_id = c.id),
       'incomeOre', (
         select coalesce(sum(i.budgeted_ore), 0) from budgets b join budget_items i on i.budget_id = b.id

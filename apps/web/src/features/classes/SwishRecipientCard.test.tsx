@@ -57,3 +57,11 @@ it("Unika ören is turned on when the Swish recipient is saved, and the card exp
     ]);
   });
 });
+
+it("the link of the first steps begins in the recipient's first field", async () => {
+  renderWithServer(<SwishRecipientCard klass={klass} />, {
+    path: "/class/settings?gor=swish",
+    answers: { "auth.me": () => someone() },
+  });
+  await waitFor(() => expect(document.activeElement).toHaveProperty("value", "Sara Lindgren"));
+});

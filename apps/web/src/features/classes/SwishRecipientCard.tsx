@@ -3,6 +3,8 @@ import { bankSources } from "@utspring/domain/classes/bank-source";
 import { setSwishRecipientInput } from "@utspring/domain/classes/schema";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { formatNumber } from "@utspring/domain/payments/swish";
+import { useRef } from "react";
+import { useTaskFromUrl } from "../../lib/page/use-task-from-url.ts";
 import { trpc } from "../../lib/query/trpc.ts";
 import { useAction } from "../../lib/press/use-action.ts";
 import { bankSourceTexts } from "./bank-source-texts.ts";
@@ -21,11 +23,13 @@ export function SwishRecipientCard({ klass }: { klass: ClassSettings }) {
   });
   const save = useAction(trpc.classes.setSwishRecipient, texts, { form });
   const source = form.values.bankSource ?? null;
+  const field = useRef<HTMLInputElement>(null);
+  useTaskFromUrl("swish", () => field.current?.focus());
   return (
     <SettingsCard title={texts.title} lead={texts.lead}>
       <form onSubmit={form.onSubmit((values) => void save.run(values))} noValidate>
         <Stack gap="md">
-          <TextInput label={texts.name} autoComplete="off" {...form.getInputProps("name")} />
+          <TextInput ref={field} label={texts.name} autoComplete="off" {...form.getInputProps("name")} />
           <TextInput
             label={texts.number}
             type="tel"

@@ -26,7 +26,7 @@ export function ClassPage() {
       {data && (
         <>
           <ClassHero klass={data.klass} />
-          {data.todo && <TodoPanel todo={data.todo} firstSteps={data.firstSteps} />}
+          {data.todo && <TodoPanel todo={data.todo} firstSteps={data.firstSteps} members={data.klass.memberCount} />}
           <SummaryCards dashboard={data} />
           <div className={classes["columns"]}>
             {data.payments ? <PaymentsPanel payments={data.payments} /> : <MessagesPanel messages={data.messages} />}

@@ -1,5 +1,12 @@
 import { Text, VisuallyHidden } from "@mantine/core";
-import { IconCalendarEvent, IconCircleCheck, IconDeviceMobile, IconUserPlus, IconUsers } from "@tabler/icons-react";
+import {
+  IconCalendarEvent,
+  IconCircleCheck,
+  IconDeviceMobile,
+  IconTicket,
+  IconUserPlus,
+  IconUsers,
+} from "@tabler/icons-react";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import classes from "./ClassPage.module.css";
 import { TodoRow } from "./TodoRow.tsx";
@@ -7,9 +14,10 @@ import type { Dashboard } from "./use-dashboard.ts";
 
 interface FirstStepsProps {
   steps: NonNullable<Dashboard["firstSteps"]>;
+  members: number;
 }
 
-export function FirstSteps({ steps }: FirstStepsProps) {
+export function FirstSteps({ steps, members }: FirstStepsProps) {
   const texts = classesTexts.home.todo.first;
   const settings = "/class/settings";
   const rows = [
@@ -19,13 +27,20 @@ export function FirstSteps({ steps }: FirstStepsProps) {
       : [
           {
             isDone: steps.recipient,
-            to: settings,
+            to: `${settings}?gor=swish`,
             Icon: IconDeviceMobile,
             title: texts.recipient,
             text: texts.recipientText,
           },
+          {
+            isDone: steps.payment === true,
+            to: "/class/payments?gor=betalning",
+            Icon: IconTicket,
+            title: texts.payment,
+            text: texts.paymentText,
+          },
         ]),
-    { isDone: steps.invited, to: settings, Icon: IconUserPlus, title: texts.invited, text: texts.invitedText },
+    { isDone: steps.invited, to: settings, Icon: IconUserPlus, title: texts.invited, text: texts.invitedText(members) },
     { isDone: steps.limit, to: "/class/fund", Icon: IconUsers, title: texts.limit, text: texts.limitText },
   ];
   return (

@@ -18,36 +18,40 @@ const nothing: NonNullable<Dashboard["todo"]> = {
   pollsToConfirm: 0,
 };
 const show = (firstSteps: Dashboard["firstSteps"], todo = nothing) =>
-  renderWithServer(<TodoPanel todo={todo} firstSteps={firstSteps} />);
+  renderWithServer(<TodoPanel todo={todo} firstSteps={firstSteps} members={1} />);
 const steps = () => screen.queryAllByRole("link").map(({ textContent }) => textContent);
 
 describe("TodoPanel", () => {
   it("a new class sees its first steps with links instead of a text that all is done", () => {
-    show({ date: false, recipient: false, invited: false, limit: false });
+    show({ date: false, recipient: false, payment: false, invited: false, limit: false });
     expect(screen.queryByText("Allt är hanterat just nu.")).toBeNull();
     expect(steps()).toEqual([
       "Sätt studentdatumet Då börjar nedräkningen.",
       "Ange vem klassen betalar till med Swish Sedan kan ni skapa betalningar.",
-      "Bjud in klassen Dela koden eller länken, eller skriv ut affischen.",
+      "Skapa den första betalningen Titel, belopp och dag. Alla i klassen får se den.",
+      "Bjud in klassen 1 med. Dela koden eller länken, eller skriv ut affischen.",
       "Två personer för stora uttag Valfritt: sätt en gräns i klasskassan.",
     ]);
     expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
-      ...Array.from({ length: 3 }, () => "/class/settings"),
+      "/class/settings",
+      "/class/settings?gor=swish",
+      "/class/payments?gor=betalning",
+      "/class/settings",
       "/class/fund",
     ]);
   });
 
   it("a completed first step is checked off, and a class without payments has no Swish step", () => {
-    show({ date: true, recipient: null, invited: false, limit: false });
+    show({ date: true, recipient: null, payment: null, invited: false, limit: false });
     expect(steps()).toHaveLength(2);
     expect(screen.getByText("Sätt studentdatumet").textContent).toBe("Sätt studentdatumet: Klart");
   });
 
   it("completed first steps show that all is done, also without a limit, and waiting tasks are shown instead of first steps", () => {
-    const { unmount } = show({ date: true, recipient: true, invited: true, limit: false });
+    const { unmount } = show({ date: true, recipient: true, payment: true, invited: true, limit: false });
     expect(screen.getByText("Allt är hanterat just nu.")).toBeTruthy();
     unmount();
-    show({ date: false, recipient: false, invited: false, limit: false }, { ...nothing, overdue: 2 });
+    show({ date: false, recipient: false, payment: false, invited: false, limit: false }, { ...nothing, overdue: 2 });
     expect(steps()).toEqual(["2 försenade betalningar Se vilka som inte har betalat"]);
     expect(screen.getByRole("link").getAttribute("href")).toBe("/class/payments?flik=status&visa=forsenade");
   });

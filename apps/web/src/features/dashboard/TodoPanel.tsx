@@ -21,9 +21,10 @@ import type { Dashboard } from "./use-dashboard.ts";
 interface TodoPanelProps {
   todo: NonNullable<Dashboard["todo"]>;
   firstSteps: Dashboard["firstSteps"];
+  members: number;
 }
 
-export function TodoPanel({ todo, firstSteps }: TodoPanelProps) {
+export function TodoPanel({ todo, firstSteps, members }: TodoPanelProps) {
   const texts = classesTexts.home.todo;
   const isNew = hasFirstSteps(firstSteps);
   const rows = rowsOf(todo).filter(([count]) => count > 0);
@@ -33,7 +34,7 @@ export function TodoPanel({ todo, firstSteps }: TodoPanelProps) {
       <Title order={2} fz="h3">
         {texts.title}
       </Title>
-      {isDone && firstSteps !== null && isNew && <FirstSteps steps={firstSteps} />}
+      {isDone && firstSteps !== null && isNew && <FirstSteps steps={firstSteps} members={members} />}
       {isDone && !isNew && (
         <p className={panel["done"]}>
           <IconCircleCheck size={22} aria-hidden />
@@ -78,5 +79,5 @@ function rowsOf(todo: TodoPanelProps["todo"]): Row[] {
 
 /** The limit is optional, so it is not counted. */
 function hasFirstSteps(steps: Dashboard["firstSteps"]): boolean {
-  return steps !== null && (!steps.date || steps.recipient === false || !steps.invited);
+  return steps !== null && (!steps.date || steps.recipient === false || steps.payment === false || !steps.invited);
 }

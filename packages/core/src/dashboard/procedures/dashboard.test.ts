@@ -79,7 +79,7 @@ describe("classes.dashboard", () => {
       klass: { ...klass, code: ours.code },
       checklist: { done: 0, total: 0 },
       todo: quiet,
-      firstSteps: { date: false, recipient: false, invited: true, limit: false },
+      firstSteps: { date: false, recipient: false, payment: false, invited: true, limit: false },
       sales: { isVisible: true },
     };
     expect(await as.studentansvarig.classes.dashboard()).toEqual(forManager);
@@ -91,15 +91,15 @@ describe("classes.dashboard", () => {
     const fresh = await makeClass(testApp, { pupils: 0 });
     const caller = await callerFor(testApp, fresh.manager);
     const steps = async () => (await caller.classes.dashboard()).firstSteps;
-    expect(await steps()).toEqual({ date: false, recipient: false, invited: false, limit: false });
+    expect(await steps()).toEqual({ date: false, recipient: false, payment: false, invited: false, limit: false });
     await caller.classes.setGraduationDate({ graduationDate: "2027-06-04" });
     await caller.payments.create({ title: "Skiva", amount: 100, phoneNumber: "0701234567", ...newKey() });
     await makePerson(testApp, { code: fresh.code });
-    expect(await steps()).toEqual({ date: true, recipient: true, invited: true, limit: false });
+    expect(await steps()).toEqual({ date: true, recipient: true, payment: true, invited: true, limit: false });
     await caller.classes.updateInfo({ name: fresh.name, description: "", usesPayments: false });
-    expect(await steps()).toEqual({ date: true, recipient: null, invited: true, limit: false });
+    expect(await steps()).toEqual({ date: true, recipient: null, payment: null, invited: true, limit: false });
     await caller.fund.setLimit({ amount: 1000, ...newKey() });
-    expect(await steps()).toEqual({ date: true, recipient: null, invited: true, limit: true });
+    expect(await steps()).toEqual({ date: true, recipient: null, payment: null, invited: true, limit: true });
   });
 
   it("classes.dashboard — counts the days that are left, never below 0", async () => {

@@ -37,7 +37,7 @@ export async function dashboard(ctx: Ctx) {
       ]),
   );
   if (!home) throw new AppError("NOT_FOUND");
-  const { balanceOre, incomeOre, openPolls, documents, hasRecipient, hasChosenLimit, ...klass } = home;
+  const { balanceOre, incomeOre, openPolls, documents, hasRecipient, hasPayment, hasChosenLimit, ...klass } = home;
   return {
     klass: {
       id: classId,
@@ -69,11 +69,12 @@ export async function dashboard(ctx: Ctx) {
       questions: duties.questions,
       pollsToConfirm: duties.pollsToConfirm,
     },
-    // True when done; `recipient` is null in a class without payments, `limit` is optional.
+    // True when done; `recipient` and `payment` are null in a class without payments, `limit` is optional.
     firstSteps: isManager
       ? {
           date: klass.graduationDate !== null,
           recipient: klass.usesPayments ? hasRecipient : null,
+          payment: klass.usesPayments ? hasPayment : null,
           invited: klass.memberCount > 1,
           limit: hasChosenLimit,
         }

@@ -3,6 +3,7 @@ import { createClassInput } from "@utspring/domain/admin/schema";
 import { useState } from "react";
 import type { Outputs } from "../../../lib/query/trpc.ts";
 import { CreatedClass } from "./CreatedClass.tsx";
+import { createdClassTexts } from "./created-class-texts.ts";
 import { adminTexts } from "../admin-texts.ts";
 import { trpc } from "../../../lib/query/trpc.ts";
 import { useAction } from "../../../lib/press/use-action.ts";
@@ -42,8 +43,8 @@ export function CreateClassForm({ onDone }: CreateClassFormProps) {
           {...form.getInputProps("description")}
         />
         <TextInput
-          label={texts.email}
-          description={texts.emailHint}
+          label={createdClassTexts.email}
+          description={createdClassTexts.emailHint}
           type="email"
           size="md"
           autoComplete="off"

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from "@mantine/core";
 import type { Outputs } from "../../../lib/query/trpc.ts";
 import { inviteLinkOf } from "../../../lib/session/join-code.ts";
 import { CopyRow } from "../../../ui/CopyRow.tsx";
-import { adminTexts } from "../admin-texts.ts";
+import { createdClassTexts } from "./created-class-texts.ts";
 
 interface CreatedClassProps {
   created: Outputs["admin"]["classes"]["create"];
@@ -10,7 +10,7 @@ interface CreatedClassProps {
 }
 
 export function CreatedClass({ created: { code, representative }, onDone }: CreatedClassProps) {
-  const texts = adminTexts.classes.create;
+  const texts = createdClassTexts;
   return (
     <Stack>
       <Text fz="h3" fw={700} translate="no">
