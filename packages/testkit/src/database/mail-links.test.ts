@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { systemCtx } from "@utspring/core/kernel/context";
+import { sendAnswerMail } from "@utspring/core/admin/classes/procedures/send-answer-mail";
 import { sendInviteMail } from "@utspring/core/classes/procedures/send-invite-mail";
 import { sendInvitationMail } from "@utspring/core/fund/review/procedures/send-invitation-mail";
 import { notificationMail } from "@utspring/core/notifications/notification-mail";
 import { notificationKinds } from "@utspring/domain/notification-kinds";
 import { readSources } from "../architecture/source.ts";
 import { callerFor } from "../caller.ts";
-import { makeClass } from "../make.ts";
+import { makeClass, makePerson } from "../make.ts";
 import { openTestApp } from "../test-app.ts";
 
 const testApp = await openTestApp();
@@ -15,6 +16,7 @@ const testApp = await openTestApp();
 /** Every file that sends mail, and the values in its mails that a user wrote. */
 const userValues: Record<string, string[]> = {
   "packages/core/src/admin/alarm-mail.ts": [],
+  "packages/core/src/admin/classes/procedures/send-answer-mail.ts": ["className", "reason"],
   "packages/core/src/auth/procedures/send-confirmation-mail.ts": [],
   "packages/core/src/auth/procedures/send-factor-mail.ts": [],
   "packages/core/src/auth/procedures/send-new-device-mail.ts": [],
@@ -96,6 +98,24 @@ describe("a mail links to the product only", () => {
       { id: string }[]
     >`select id from fund_invitations where class_id = ${classId}`;
     await sendInvitationMail(system, { invitationId: invitation?.id ?? "", email: "b@utspring.test", queuedAt });
+    expect(testApp.mailbox.mails).toHaveLength(2);
+    for (const { subject, text } of testApp.mailbox.mails) {
+      expect(text).toContain("ond. example");
+      expect([subject, text.includes("http://utspring.test/"), linksIn(text)]).toEqual([subject, true, []]);
+    }
+  });
+
+  it("the answer to a request for a class shows an address in the class's name or in the reason unlinked", async () => {
+    const { userId } = await makePerson(testApp);
+    await testApp.owner`
+      insert into class_requests
+        (user_id, class_name, school, graduation_year, opens_itself, created_at, refused_at, reason)
+      values (${userId}, ${hostile}, 'Skolan', 2027, false, now(), now(), ${hostile})`;
+    const system = systemCtx(testApp.deps, randomUUID());
+    const klass = await makeClass(testApp);
+    await testApp.owner`update classes set name = ${hostile} where id = ${klass.classId}`;
+    testApp.mailbox.mails.length = 0;
+    for (const classId of [null, klass.classId]) await sendAnswerMail(system, { userId, classId });
     expect(testApp.mailbox.mails).toHaveLength(2);
     for (const { subject, text } of testApp.mailbox.mails) {
       expect(text).toContain("ond. example");
