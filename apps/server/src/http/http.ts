@@ -42,8 +42,8 @@ import type { TermsSection } from "@utspring/domain/auth/terms";
 import type { WebConfig } from "@utspring/domain/initial-data";
 import { limitInputs } from "../trpc/input-limits.ts";
 import { refuseUnreadable } from "../trpc/refuse-unreadable.ts";
-import { trpcFastPath } from "../trpc/trpc-fast-path.ts";
-import type { Failure } from "../trpc/trpc-fast-path.ts";
+import { trpcRoute } from "../trpc/trpc-route.ts";
+import type { Failure } from "../trpc/trpc-route.ts";
 
 export interface ServerOptions {
   deps: Deps;
@@ -180,7 +180,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       refuse(reply, status === 413 ? "TOO_LARGE" : status < 500 ? "BAD_INPUT" : "UNEXPECTED", status);
     });
     api.addHook("preHandler", limitInputs);
-    trpcFastPath(api, trpcOptions);
+    trpcRoute(api, trpcOptions);
     const handleSocket = limitedSocketHandler({
       ...trpcOptions,
       wss: app.websocketServer,

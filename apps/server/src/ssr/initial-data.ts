@@ -14,7 +14,7 @@ import type { ProcedureName } from "@utspring/domain/permissions";
 import type { Actor } from "@utspring/domain/roles";
 import { initialQueryInputs, initialQueries } from "@utspring/domain/screens";
 import { callerKey } from "../request/call-limiter.ts";
-import type { Failure } from "../trpc/trpc-fast-path.ts";
+import type { Failure } from "../trpc/trpc-route.ts";
 
 interface Host {
   createContext: (incoming: { req: FastifyRequest; res: FastifyReply }) => RequestContext;

@@ -13,7 +13,7 @@ import { procedures, samples } from "@utspring/testkit/inputs";
 import { openCallLimiter } from "../request/call-limiter.ts";
 import { requestContexts } from "../request/request-context.ts";
 import { openSockets } from "../live/sockets.ts";
-import { trpcFastPath } from "./trpc-fast-path.ts";
+import { trpcRoute } from "./trpc-route.ts";
 
 const testApp = await startTestApp();
 const broadcaster = openBroadcaster(testApp.deps.db, testApp.deps.changeBus, () => undefined);
@@ -32,18 +32,18 @@ const options = {
 };
 const secrets = await secretsOf(testApp, await makeTestUsers(testApp));
 
-/** The API alone, over our fast path or tRPC's own adapter. */
-async function openApi(isFast: boolean): Promise<FastifyInstance> {
+/** The API alone, over our route or tRPC's own adapter. */
+async function openApi(isOurs: boolean): Promise<FastifyInstance> {
   const app = fastify({ genReqId: () => "request", routerOptions: { maxParamLength: 2_000 } });
   await app.register(cookie);
-  if (isFast) trpcFastPath(app, options);
+  if (isOurs) trpcRoute(app, options);
   else await app.register(fastifyTRPCPlugin, { prefix: "/trpc", trpcOptions: options });
   return app;
 }
 
-const [fast, trpc] = await Promise.all([openApi(true), openApi(false)]);
+const [ours, trpc] = await Promise.all([openApi(true), openApi(false)]);
 afterAll(async () => {
-  await Promise.all([fast.close(), trpc.close()]);
+  await Promise.all([ours.close(), trpc.close()]);
   broadcaster.close();
   sockets.dispose();
   await testApp.close();
@@ -67,8 +67,8 @@ async function both(request: InjectOptions, role: TestRole = "elev") {
     headers: { ...request.headers, ...(secrets[role] && { cookie: `sid=${secrets[role]}` }) },
   };
   // In sequence: the second sees what the first has changed.
-  const [first, second] = [await fast.inject(sent), await trpc.inject(sent)];
-  const isFast = first.headers["content-length"] !== undefined;
+  const [first, second] = [await ours.inject(sent), await trpc.inject(sent)];
+  const isOurs = first.headers["content-length"] !== undefined;
   const plain = ({ statusCode, headers, body }: typeof first) => {
     const {
       date: _date,
@@ -81,22 +81,22 @@ async function both(request: InjectOptions, role: TestRole = "elev") {
     // Each of the two inserts its own row of activity, so the numbers differ.
     return { request, statusCode, headers: { ...rest, isNumbered: seq !== undefined }, body };
   };
-  return { isFast, fast: plain(first), trpc: plain(second) };
+  return { isOurs, ours: plain(first), trpc: plain(second) };
 }
 
 async function expectSame(request: InjectOptions, role?: TestRole): Promise<boolean> {
   const answers = await both(request, role);
-  expect(answers.fast).toEqual(answers.trpc);
-  return answers.isFast;
+  expect(answers.ours).toEqual(answers.trpc);
+  return answers.isOurs;
 }
 
 const calls = procedures.filter(({ type }) => type !== "subscription");
 const requestFor = (type: string, procedure: string, input: string) =>
   type === "query" ? getRequest(procedure, input) : postRequest(procedure, input);
 
-describe("the fast path beside tRPC's own adapter", { timeout: 120_000 }, () => {
+describe("the route of all calls beside tRPC's own adapter", { timeout: 120_000 }, () => {
   it.each(Object.keys(secrets) as TestRole[])(
-    "fast path — every procedure refuses an input that no schema accepts with the same bytes, for %s",
+    "trpc route — every procedure refuses an input that no schema accepts with the same bytes, for %s",
     async (role) => {
       for (const { procedure, type, hasInput } of calls.filter((call) => call.hasInput)) {
         expect([
@@ -108,7 +108,7 @@ describe("the fast path beside tRPC's own adapter", { timeout: 120_000 }, () => 
     },
   );
 
-  it("fast path — every query answers its sample input with the same bytes, dates included", async () => {
+  it("trpc route — every query answers its sample input with the same bytes, dates included", async () => {
     for (const { procedure } of calls.filter(({ type }) => type === "query")) {
       const sample = samples[procedure];
       const input = sample && JSON.stringify({ json: sample.input() });
@@ -117,7 +117,7 @@ describe("the fast path beside tRPC's own adapter", { timeout: 120_000 }, () => 
     }
   });
 
-  it("fast path — repeatable mutations, with cookie and without", async () => {
+  it("trpc route — repeatable mutations, with cookie and without", async () => {
     expect(await expectSame(postRequest("auth.updateName", '{"json":{"firstName":"Ebba","lastName":"Ek"}}'))).toBe(
       true,
     );
@@ -136,7 +136,7 @@ describe("the fast path beside tRPC's own adapter", { timeout: 120_000 }, () => 
     expect(await expectSame(postRequest("auth.signOut", '{"json":null}'), "visitor")).toBe(true);
   });
 
-  it("fast path — batches: all succeed, some refused, all refused, inputs for some calls only", async () => {
+  it("trpc route — batches: all succeed, some refused, all refused, inputs for some calls only", async () => {
     const dates = "auth.me,auth.passkeys.list,classes.dashboard,fund.overview,classes.members";
     for (const role of ["visitor", "elev", "admin"] as const) {
       expect(await expectSame(getRequest(dates, "{}", "batch=1"), role)).toBe(true);
@@ -169,7 +169,7 @@ describe("the fast path beside tRPC's own adapter", { timeout: 120_000 }, () => 
     }
   });
 
-  it("fast path — any value in place of the input", async () => {
+  it("trpc route — any value in place of the input", async () => {
     for (const value of hostileValues) {
       for (const input of [value, `{"json":${value}}`, `{"json":{"limit":${value}}}`]) {
         expect([input, await expectSame(getRequest("fund.transactions", input))]).toEqual([input, true]);
@@ -210,10 +210,10 @@ describe("the fast path beside tRPC's own adapter", { timeout: 120_000 }, () => 
     { ...postRequest("auth.signOut", ""), headers: {} },
     postRequest("auth.updateName", "\uFEFF{}"),
   ] satisfies InjectOptions[])(
-    "fast path — an unusual request gets the status that tRPC's adapter gives: %j",
+    "trpc route — an unusual request gets the status that tRPC's adapter gives: %j",
     async (request) => {
-      const { isFast, fast: ours, trpc: theirs } = await both(request);
-      expect(isFast).toBe(true);
+      const { isOurs, ours, trpc: theirs } = await both(request);
+      expect(isOurs).toBe(true);
       expect({ url: request.url, status: ours.statusCode }).toEqual({ url: request.url, status: theirs.statusCode });
     },
   );
@@ -224,8 +224,8 @@ describe("the fast path beside tRPC's own adapter", { timeout: 120_000 }, () => 
     ["a subscription", 404, getRequest("live.changes")],
     ["a mutation in a batch of queries", 207, getRequest("auth.me,auth.signOut", "{}", "batch=1")],
     ["another method", 405, { ...getRequest("auth.me"), method: "PUT" }],
-  ] satisfies [string, number, InjectOptions][])("fast path — %s is refused (%i)", async (_what, status, request) => {
-    const { fast: ours } = await both(request);
+  ] satisfies [string, number, InjectOptions][])("trpc route — %s is refused (%i)", async (_what, status, request) => {
+    const { ours } = await both(request);
     expect(ours).toMatchObject({ statusCode: status, body: expect.stringContaining('"error"') as string });
   });
 
@@ -235,14 +235,14 @@ describe("the fast path beside tRPC's own adapter", { timeout: 120_000 }, () => 
     ["events", { ...getRequest("auth.me"), headers: { accept: "text/event-stream" } }],
     ["a content type", { ...getRequest("auth.me"), headers: json }],
   ] satisfies [string, InjectOptions][])(
-    "fast path — a call that asks for %s gets the ordinary answer",
+    "trpc route — a call that asks for %s gets the ordinary answer",
     async (_what, request) => {
       const ordinary = await both(getRequest("auth.me"));
-      expect((await both(request)).fast.body).toBe(ordinary.fast.body);
+      expect((await both(request)).ours.body).toBe(ordinary.ours.body);
     },
   );
 
-  it("fast path — a client that is gone has its calls run once, and nothing is answered", async () => {
+  it("trpc route — a client that is gone has its calls run once, and nothing is answered", async () => {
     const counted: string[] = [];
     const app = fastify();
     await app.register(cookie);
@@ -250,7 +250,7 @@ describe("the fast path beside tRPC's own adapter", { timeout: 120_000 }, () => 
       counted.push("request");
       reply.raw.destroy();
     });
-    trpcFastPath(app, {
+    trpcRoute(app, {
       ...options,
       createContext: (incoming) => {
         counted.push("calls");

@@ -26,9 +26,9 @@ const { _config: config } = appRouter._def;
 
 /**
  * Answers every call over HTTP: queries by GET, mutations by POST with JSON, batches. The bytes are those of tRPC's
- * adapter (trpc-fast-path.test.ts), which makes a Fetch request of each call and serialises its answers in one turn.
+ * adapter (trpc-route.test.ts), which makes a Fetch request of each call and serialises its answers in one turn.
  */
-export function trpcFastPath(api: FastifyInstance, host: Host): void {
+export function trpcRoute(api: FastifyInstance, host: Host): void {
   api.removeContentTypeParser("application/json");
   api.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => done(null, body));
   const answer = answerCalls(host);
