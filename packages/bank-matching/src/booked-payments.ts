@@ -1,4 +1,4 @@
-import { isOtherKind, maxDaysBetweenKinds } from "@utspring/domain/payments/same-payment";
+import { daysNear, isOtherKind } from "@utspring/domain/payments/same-payment";
 import { dayNumber } from "./item.ts";
 import type { CandidateRow, MatchingContext } from "./match.ts";
 
@@ -7,7 +7,7 @@ export type BookedPayment = MatchingContext["booked"][number];
 export interface BookedPayments {
   /** Uses the payment up, so that an equal row of the same day is another payment. */
   takeOwn(row: CandidateRow): boolean;
-  /** Unused payments of the row's amount within `maxDaysBetweenKinds`, the nearest first. */
+  /** Unused payments of the row's amount within `daysNear`, the nearest first. */
   near(row: CandidateRow): readonly BookedPayment[];
   /** Those of other kinds of file; of the same kind, where the bank's ids do not count and fingerprints may differ. */
   elsewhere(row: CandidateRow): readonly BookedPayment[];
@@ -40,10 +40,5 @@ export function indexBooked(booked: MatchingContext["booked"]): BookedPayments {
     use,
   };
 }
-
-/** 0, -1, 1, -2, 2 … */
-const daysNear = Array.from({ length: 2 * maxDaysBetweenKinds + 1 }, (_, index) =>
-  index % 2 === 0 ? index / 2 : -(index + 1) / 2,
-);
 
 const hashOf = (fingerprint: string | undefined) => fingerprint?.split(":")[0];

@@ -19,6 +19,7 @@ const fullTables: readonly [table: string, rows: number, columns: Record<string,
     {
       fingerprint: "md5(i::text) || md5(i::text) || ':0'",
       state: "case i % 4 when 0 then 'ignored' else 'booked' end",
+      profile: "case i % 3 when 0 then 'swedbank-swish' else 'swedbank-account' end",
       rule: unlessIgnored("'name'"),
       name: unlessIgnored("'Maria Margareta Bergström'"),
       message: unlessIgnored("'Studentflak och bal'"),

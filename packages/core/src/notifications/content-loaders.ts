@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { oldestRequest } from "@utspring/domain/classes/rules";
-import { dayOf, formatMonth, monthOf, monthStart } from "@utspring/domain/dates";
+import { addDays, dayOf, formatMonth, monthOf, monthStart } from "@utspring/domain/dates";
 import type { NotificationKind } from "@utspring/domain/notification-kinds";
 import { notificationsTexts } from "@utspring/domain/notifications/texts";
 import type { PagePath } from "@utspring/domain/pages";
 import { presentFullName } from "../auth/present-name.ts";
 import { firstOf } from "../kernel/first-of.ts";
 import type { Tx } from "../kernel/db.ts";
+import { isOverdueOn } from "../payments/standing.ts";
 import { unsignedBy } from "./remind-auditors.ts";
 
 interface Asked {
@@ -41,17 +42,15 @@ export const contentLoaders: Record<NotificationKind, (asked: Asked) => Promise<
     })),
 
   paymentDueSoon: async (asked) =>
-    (await loadOwed(asked)).flatMap(({ refId, heading, nextOre, dueDate }) =>
-      dueDate === null || dueDate < dayOf(asked.now)
+    (await loadOwed(asked)).flatMap(({ refId, heading, nextOre, dueDate, hasPassed }) =>
+      dueDate === null || hasPassed
         ? []
         : [{ refId, heading, detail: details.paymentDueSoon(Number(nextOre), dueDate) }],
     ),
 
   paymentOverdue: async (asked) =>
-    (await loadOwed(asked)).flatMap(({ refId, heading, nextOre, dueDate }) =>
-      dueDate === null || dueDate >= dayOf(asked.now)
-        ? []
-        : [{ refId, heading, detail: details.paymentOverdue(Number(nextOre)) }],
+    (await loadOwed(asked)).flatMap(({ refId, heading, nextOre, hasPassed }) =>
+      hasPassed ? [{ refId, heading, detail: details.paymentOverdue(Number(nextOre)) }] : [],
     ),
 
   paymentReminded: async (asked) =>
@@ -237,6 +236,8 @@ interface Owed extends Titled {
   amountOre: string;
   nextOre: string;
   dueDate: string | null;
+  /** Overdue since yesterday or longer: on the day itself it is still asked for as due soon. */
+  hasPassed: boolean;
   isVoluntary: boolean;
 }
 
@@ -246,10 +247,11 @@ interface Appointment extends Record<string, unknown> {
   byLastName: string | null;
 }
 
-function loadOwed({ tx, userId, ids }: Asked) {
+function loadOwed({ tx, userId, ids, now }: Asked) {
   return tx.execute<Owed>(sql`
     select q.id as "refId", q.title as heading, q.amount_ore as "amountOre", q.is_voluntary as "isVoluntary",
-      s.due_date::text as "dueDate", s.next_ore as "nextOre"
+      s.due_date::text as "dueDate", s.next_ore as "nextOre",
+      coalesce(${isOverdueOn(addDays(dayOf(now), -1))}, false) as "hasPassed"
     from payment_standing s join payment_requirements q on q.id = s.requirement_id
     where s.user_id = ${userId}::uuid and s.is_open and s.owes and q.id = ${ids}`);
 }

@@ -22,16 +22,23 @@ export function nameKey(name: string): string {
 }
 
 /** Also cut or in another order; null where a single word is in both, as a family name. */
-export function isSamePayerName(one: string, other: string): boolean | null {
-  if (nameKey(one) === nameKey(other) || haveNameInCommon(one, other) || haveNameInCommon(other, one)) return true;
-  const words = new Set(wordsOf(one));
-  return wordsOf(other).some((word) => word.length > 1 && words.has(word)) ? null : false;
+export function isSamePayerName(one: PayerName, other: PayerName): boolean | null {
+  if (one.key === other.key || areInCommon(one, other) || areInCommon(other, one)) return true;
+  return [...other.words].some((word) => word.length > 1 && one.words.has(word)) ? null : false;
 }
 
-export function haveNameInCommon(name: string, text: string): boolean {
-  const { same } = wordsOfPayer(text);
-  return [...new Set(wordsOf(name))].filter(same).length >= wordsInCommon;
+export const haveNameInCommon = (name: string, text: string): boolean =>
+  areInCommon(readPayerName(name), readPayerName(text));
+
+function areInCommon({ words }: PayerName, { same }: PayerName): boolean {
+  let left = wordsInCommon;
+  for (const word of words) if (same(word) && --left === 0) return true;
+  return false;
 }
+
+export type PayerName = ReturnType<typeof readPayerName>;
+/** Costs ten times as much as comparing two. */
+export const readPayerName = (name: string) => ({ ...wordsOfPayer(name), key: nameKey(name) });
 
 /** `FORSBERG K`: a name with initials of the other's words, and at least one whole word of it. */
 export function differByInitials(one: string, other: string): boolean {

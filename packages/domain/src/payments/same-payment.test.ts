@@ -96,6 +96,21 @@ describe("pairRows", () => {
   });
 });
 
+it.each([
+  ["one day", 1, 500],
+  ["a year", 365, 36],
+])(
+  "of 2,000 rows of one amount in %s, a row is compared with the nearest 500, and none more than five days away",
+  (_what, days, most) => {
+    const others = Array.from({ length: 2_000 }, (_, index) =>
+      ofAccount({ bookedOn: new Date(Date.UTC(2026, 0, 1 + (index % days))).toISOString().slice(0, 10) }),
+    );
+    let compared = 0;
+    pairRows([row({ bookedOn: "2026-01-01" })], others, { may: () => (compared += 1) < 0 });
+    expect(compared).toBe(most);
+  },
+);
+
 describe("oncePerPayment", () => {
   it("keeps one of two kinds' rows, rows of one kind, and rows whose kind is not known", () => {
     const [first, second, third] = [row(), ofAccount(), ofAccount({ bookedOn: "2026-11-04" })];

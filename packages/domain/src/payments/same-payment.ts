@@ -1,5 +1,6 @@
 import { daysBetween } from "../dates.ts";
-import { differByInitials, haveNameInCommon, isSamePayerName } from "./payer-names.ts";
+import { differByInitials, haveNameInCommon, isSamePayerName, readPayerName } from "./payer-names.ts";
+import type { PayerName } from "./payer-names.ts";
 
 /** What tells one payment from another; null is not known. Öre. */
 export interface PaymentRow {
@@ -47,7 +48,8 @@ export function isLooseKind(kind: string | null): boolean {
 }
 
 /** A Swish file has the day of sending, an account file the bank's next working day: five days over Easter. */
-export const maxDaysBetweenKinds = 5;
+const maxDaysBetweenKinds = 5;
+export const daysNear = [0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5];
 
 /** Days of the bank around report or approval: some approve when the pupil shows the phone, others once a month. */
 export const approvedDays = { after: 5, before: 31 } as const;
@@ -63,11 +65,21 @@ const phoneKinds: ReadonlySet<string | null> = new Set([
   "nordea-swish",
 ]);
 
+const namesRead = new WeakMap<Payer, PayerName>();
+
+function nameOf(payer: Payer): PayerName | null {
+  if (payer.name === null) return null;
+  const name = namesRead.get(payer) ?? readPayerName(payer.name);
+  namesRead.set(payer, name);
+  return name;
+}
+
 /** Null: not known. An equal hash decides; then names, which a bank may cut, unless two hashes differ; then phones. */
 export function isSamePayer(one: Payer, other: Payer): boolean | null {
   if (hashesOf(one).some((hash) => hashesOf(other).includes(hash))) return true;
-  if (one.name === null || other.name === null) return hasPhone(one) && hasPhone(other) ? false : null;
-  const isSame = isSamePayerName(one.name, other.name);
+  const [name, otherName] = [nameOf(one), nameOf(other)];
+  if (name === null || otherName === null) return hasPhone(one) && hasPhone(other) ? false : null;
+  const isSame = isSamePayerName(name, otherName);
   return isSame === true && isKnown(one.phoneHash) && isKnown(other.phoneHash) ? null : isSame;
 }
 
@@ -88,30 +100,63 @@ export function mayBeSamePayment(one: PaymentRow, other: PaymentRow, isOther = i
   return isOther && isNear(one, other) && isSamePayer(one, other) !== false;
 }
 
-/** One to one: lowest rank, then nearest by day. `join`: what a row that gets none is to the rows after it. */
+const mayBeOfOnePayer = (one: PaymentRow, other: PaymentRow) =>
+  isOfOtherFile(one, other) && isSamePayer(one, other) !== false;
+
+/** With one row, the nearest first: more than a class has of one sum in eleven days. */
+const maxCompared = 500;
+
+/** One to one: rank 0 first, then nearest by day, at most five days apart. */
 export function pairRows<Row extends Dated, Other extends Dated>(
   rows: readonly Row[],
   others: readonly Other[],
-  { may, rank = () => 0, join }: PairRule<Row, Other>,
+  rule: PairRule<Row, Other>,
 ): Map<Row, Other> {
-  const left = new Map<number, Set<Other>>();
-  const add = (other: Other) => left.set(other.amountOre, (left.get(other.amountOre) ?? new Set()).add(other));
-  if (rows.length > 0) for (const other of others) add(other);
   const pairs = new Map<Row, Other>();
-  for (const row of rows) {
-    const ofAmount = left.get(row.amountOre) ?? new Set();
-    const [nearest] = [...ofAmount]
-      .filter((other) => may(row, other))
-      .toSorted((one, other) => rank(row, one) - rank(row, other) || daysApart(row, one) - daysApart(row, other));
-    if (nearest !== undefined) {
-      ofAmount.delete(nearest);
-      pairs.set(row, nearest);
-    } else if (join !== undefined) add(join(row));
-  }
+  for (const [row, other] of eachPair(rows, others, rule)) if (other !== null) pairs.set(row, other);
   return pairs;
 }
 
+function* eachPair<Row extends Dated, Other extends Dated>(
+  rows: readonly Row[],
+  others: readonly Other[],
+  { may, rank = () => 0, join }: PairRule<Row, Other>,
+): Generator<[Row, Other | null]> {
+  const left = new Map<string, Set<Other>>();
+  const keyOf = ({ amountOre }: Dated, day: number) => `${amountOre} ${day}`;
+  const add = (other: Other) => {
+    const key = keyOf(other, dayNumber(other));
+    left.set(key, (left.get(key) ?? new Set()).add(other));
+  };
+  if (rows.length > 0) for (const other of others) add(other);
+  for (const row of rows) {
+    const nearest = nearestOf(row);
+    nearest?.among.delete(nearest.other);
+    if (nearest === null && join !== undefined) add(join(row));
+    yield [row, nearest?.other ?? null];
+  }
+
+  function nearestOf(row: Row) {
+    const day = dayNumber(row);
+    let nearest: { other: Other; among: Set<Other>; rank: number } | null = null;
+    let compared = 0;
+    for (const apart of daysNear) {
+      const among = left.get(keyOf(row, day + apart)) ?? new Set();
+      for (const other of among) {
+        if (compared === maxCompared) return nearest;
+        compared += 1;
+        if (!may(row, other)) continue;
+        const ranked = rank(row, other);
+        if (ranked === 0) return { other, among, rank: ranked };
+        if (nearest === null || ranked < nearest.rank) nearest = { other, among, rank: ranked };
+      }
+    }
+    return nearest;
+  }
+}
+
 interface PairRule<Row, Other> {
+  /** Both have one amount and are at most five days apart. */
   may: (row: Row, other: Other) => boolean;
   rank?: (row: Row, other: Other) => number;
   join?: (row: Row) => Other;
@@ -120,18 +165,24 @@ interface PairRule<Row, Other> {
 export const samePayerFirst = (row: Payer, other: Payer): number => (isSamePayer(row, other) === true ? 0 : 1);
 
 /** Rows that no booked row is the payment of. */
-export function withoutBooked<Row extends PaymentRow>(rows: readonly Row[], booked: readonly PaymentRow[]): Row[] {
-  const paired = pairRows(rows, booked, { may: mayBeSamePayment, rank: samePayerFirst });
-  return rows.filter((row) => !paired.has(row));
-}
+export const withoutBooked = <Row extends PaymentRow>(rows: readonly Row[], booked: readonly PaymentRow[]): Row[] =>
+  unpaired([...eachWithoutBooked(rows, booked)]);
 
 /** The first of two kinds' rows that may be one payment. */
-export function oncePerPayment<Row extends PaymentRow>(rows: readonly Row[]): Row[] {
-  const may = (row: Row, before: Row) =>
-    row.profile !== null && before.profile !== null && mayBeSamePayment(row, before);
-  const paired = pairRows(rows, [], { may, join: (row: Row) => row });
-  return rows.filter((row) => !paired.has(row));
-}
+export const oncePerPayment = <Row extends PaymentRow>(rows: readonly Row[]): Row[] =>
+  unpaired([...eachOncePerPayment(rows)]);
+
+export const eachWithoutBooked = <Row extends PaymentRow>(rows: readonly Row[], booked: readonly PaymentRow[]) =>
+  eachPair(rows, booked, { may: mayBeOfOnePayer, rank: samePayerFirst });
+
+export const eachOncePerPayment = <Row extends PaymentRow>(rows: readonly Row[]) =>
+  eachPair<Row, Row>(rows, [], {
+    may: (row, before) => row.profile !== null && before.profile !== null && mayBeOfOnePayer(row, before),
+    join: (row) => row,
+  });
+
+export const unpaired = <Row>(pairs: readonly (readonly [Row, unknown])[]): Row[] =>
+  pairs.flatMap(([row, other]) => (other === null ? [row] : []));
 
 /** A part of the row, or all of it, is the payment's amount; own öre come on top. Öre. */
 export function paysAmount(partsOre: readonly number[], amountOre: number): boolean {
@@ -139,6 +190,7 @@ export function paysAmount(partsOre: readonly number[], amountOre: number): bool
   return [...partsOre, sumOre].some((ore) => kronorOf(ore) === kronorOf(amountOre));
 }
 
+const dayNumber = ({ bookedOn }: Dated) => daysBetween("1970-01-01", bookedOn);
 export const daysApart = (one: { bookedOn: string }, other: { bookedOn: string }): number =>
   Math.abs(daysBetween(one.bookedOn, other.bookedOn));
 

@@ -17,7 +17,7 @@ const people = {
   elev: klass.pupils[0] ?? klass.manager,
   admin: await makeAdmin(server),
 };
-const heaviest = ["payments.bank.context", "payments.relief.list", "polls.list"];
+const heaviest = ["payments.bank.context", "payments.bank.difference", "payments.relief.list", "polls.list"];
 /** Twice the longest on a quiet machine. */
 const maxBlockedMs = 100;
 const maxBlockedByTenMs = 200;

@@ -8,7 +8,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import type { Tx } from "../../kernel/db.ts";
 import { LoggableError } from "../../kernel/loggable-error.ts";
 import { read, write } from "../../kernel/transaction.ts";
-import { isInGraceOn } from "../../payments/standing.ts";
+import { isInGraceOn, isOverdueOn } from "../../payments/standing.ts";
 import { insertNotifications, loadRecipients } from "../queries.ts";
 import type { Occasion, Recipient } from "../queries.ts";
 import { remindAuditors } from "../remind-auditors.ts";
@@ -18,6 +18,7 @@ interface Owed extends Record<string, unknown> {
   requirement_id: string;
   due_date: string;
   user_id: string;
+  is_overdue: boolean;
 }
 
 /**
@@ -51,7 +52,7 @@ async function loadOwed(tx: Tx, today: string): Promise<Map<string, Owed[]>> {
       select q.id from payment_requirements q where q.due_date ${isNear}
       union select w.requirement_id from payment_instalments i join payment_reliefs w on w.id = i.relief_id where i.due_date ${isNear}
     )
-    select s.class_id, s.requirement_id, s.due_date::text as due_date, s.user_id
+    select s.class_id, s.requirement_id, s.due_date::text as due_date, s.user_id, ${isOverdueOn(today)} as is_overdue
     from due join payment_standing s on s.requirement_id = due.id join payment_requirements q on q.id = s.requirement_id
     where s.is_open and s.owes and not s.is_voluntary and s.due_date <> ${today}::date and not ${isInGraceOn(today)}
       and s.due_date ${isNear}
@@ -74,7 +75,7 @@ async function remindClass(tx: Tx, classId: string, owed: readonly Owed[], now: 
   const recipients = new Map(found.map((recipient) => [recipient.userId, recipient]));
   const toNotify = owed.flatMap((row): { recipient: Recipient; occasion: Occasion }[] => {
     const recipient = recipients.get(row.user_id);
-    const kind: NotificationKind = row.due_date > dayOf(now) ? "paymentDueSoon" : "paymentOverdue";
+    const kind: NotificationKind = row.is_overdue ? "paymentOverdue" : "paymentDueSoon";
     const occasion = { classId, kind, refId: row.requirement_id, mark: row.due_date };
     return recipient === undefined ? [] : [{ recipient, occasion }];
   });

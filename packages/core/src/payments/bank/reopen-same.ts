@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or } from "drizzle-orm";
-import { mayBeSamePayment, withoutBooked } from "@utspring/domain/payments/same-payment";
+import { eachWithoutBooked, mayBeSamePayment, unpaired } from "@utspring/domain/payments/same-payment";
+import { collectInTurns } from "../../kernel/next-turn.ts";
 import type { UnitOfWork } from "../../kernel/transaction.ts";
 import { bankImports, bankRows } from "./table.ts";
 
@@ -29,7 +30,8 @@ export async function reopenSame(
   const undone = rows.find(({ id }) => id === rowId);
   const same = rows.filter(({ state }) => state === "same");
   const booked = rows.filter(({ state }) => state === "booked" || state === "linked");
-  const reopened = withoutBooked(same, booked).find((row) => undone !== undefined && mayBeSamePayment(undone, row));
+  const left = unpaired(await collectInTurns(eachWithoutBooked(same, booked)));
+  const reopened = left.find((row) => undone !== undefined && mayBeSamePayment(undone, row));
   if (reopened === undefined) return;
   await tx.update(r).set({ state: "undone", changedBy, changedAt: now }).where(eq(r.id, reopened.id));
 }

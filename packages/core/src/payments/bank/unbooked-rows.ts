@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { oncePerPayment, withoutBooked } from "@utspring/domain/payments/same-payment";
+import { eachOncePerPayment, eachWithoutBooked, unpaired } from "@utspring/domain/payments/same-payment";
 import type { PaymentRow } from "@utspring/domain/payments/same-payment";
 import type { Tx } from "../../kernel/db.ts";
+import { collectInTurns } from "../../kernel/next-turn.ts";
 
 /** Saved for later or passed over. */
 export interface UnbookedRow extends PaymentRow {
@@ -51,11 +52,15 @@ export async function loadUnbooked(tx: Tx, { classId, day }: { classId: string; 
   const [unbooked, booked] = [rows.filter(isUnbooked), rows.filter((row) => !isUnbooked(row))];
   const isNobodys = ({ state }: UnbookedRow) => state === "ignored";
   const left = new Set<UnbookedRow>([
-    ...withoutBooked(
-      unbooked.filter((row) => !isNobodys(row)),
-      booked,
+    ...unpaired(
+      await collectInTurns(
+        eachWithoutBooked(
+          unbooked.filter((row) => !isNobodys(row)),
+          booked,
+        ),
+      ),
     ),
-    ...oncePerPayment(unbooked.filter(isNobodys)),
+    ...unpaired(await collectInTurns(eachOncePerPayment(unbooked.filter(isNobodys)))),
   ]);
   return unbooked.filter((row) => left.has(row));
 }
