@@ -1,35 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, describe, expect, it } from "vitest";
-import { freshDatabase } from "../database.ts";
-import { startLiveServer } from "../live-server.ts";
+import { describe, expect, it } from "vitest";
 import { callerFor } from "../caller.ts";
-import { startTestApp } from "../test-app.ts";
+import { openFaultyServer } from "../faulty-server.ts";
 import { makeClass } from "../make.ts";
 import { countsOf, isFull, testTimeoutMs, report } from "../assurance/counts.ts";
-import { openFaultyNetwork } from "../assurance/faulty-network.ts";
 import type { Fault, FaultyNetwork } from "../assurance/faulty-network.ts";
 
 const { writes, delayMs } = countsOf("C4");
 const atOnce = 8;
-const database = await freshDatabase();
-const network = await openFaultyNetwork(database.url);
-const server = await startLiveServer({
-  database: { url: network.url, superuserUrl: database.superuserUrl, close: async () => undefined },
-});
-const testApp = await startTestApp({
-  database: { url: database.url, superuserUrl: database.superuserUrl, close: async () => undefined },
-});
+const { network, server, testApp } = await openFaultyServer();
 // One class each, since waiting for a class's lock on a slow connection would measure the queue.
 const klasses = await Promise.all(Array.from({ length: atOnce }, () => makeClass(testApp, { pupils: 0 })));
 const managers = await Promise.all(klasses.map((klass) => server.signedIn(klass.manager)));
-afterAll(async () => {
-  network.set({ kind: "none" });
-  await server.close();
-  await network.close();
-  await testApp.close();
-  await database.close();
-}, 60_000);
 
 const faults: [what: string, fault: Fault, during?: (network: FaultyNetwork, done: () => number) => Promise<void>][] = [
   [`${delayMs} ms on every answer`, { kind: "slow", delayMs }],

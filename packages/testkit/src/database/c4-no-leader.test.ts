@@ -1,28 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, describe, expect, it } from "vitest";
-import { openFaultyNetwork } from "../assurance/faulty-network.ts";
-import { freshDatabase } from "../database.ts";
-import { startLiveServer } from "../live-server.ts";
+import { describe, expect, it } from "vitest";
+import { openFaultyServer } from "../faulty-server.ts";
 import { makeClass } from "../make.ts";
-import { startTestApp } from "../test-app.ts";
 
-const database = await freshDatabase();
-const network = await openFaultyNetwork(database.url);
-const server = await startLiveServer({
-  database: { url: network.url, superuserUrl: database.superuserUrl, close: async () => undefined },
-});
-const testApp = await startTestApp({
-  database: { url: database.url, superuserUrl: database.superuserUrl, close: async () => undefined },
-});
+const { network, server, testApp } = await openFaultyServer();
 const klass = await makeClass(testApp, { pupils: 0 });
 const manager = await server.signedIn(klass.manager);
-afterAll(async () => {
-  network.set({ kind: "none" });
-  await server.close();
-  await network.close();
-  await testApp.close();
-  await database.close();
-}, 60_000);
 
 describe("C4 a proxy without a database behind it", { timeout: 60_000 }, () => {
   it("C4 every call is answered UNAVAILABLE within three seconds, by few connections, and works again afterwards", async () => {
