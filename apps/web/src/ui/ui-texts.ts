@@ -11,5 +11,6 @@ export const uiTexts = {
   toasts: { label: "Besked (F8)", close: "Dölj beskedet", reach: (action: string) => `${action} med F8` },
   shown: (count: number) => (count === 0 ? "Inget visas" : `${count} visas`),
   shownOfMore: (count: number) => `${count} visas, fler finns`,
+  cut: (most: number) => `Högst ${most} visas.`,
   reach: (count: number) => (count === 1 ? "Går till 1 person" : `Går till ${count} personer`),
 } as const;

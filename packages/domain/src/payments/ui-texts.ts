@@ -42,7 +42,6 @@ export const receiptListTexts = {
   none: "Det finns inga kvitton som du kan ta bort. Rapportera utan kvitto, eller säg till er studentansvarig.",
   noneManager: "Det finns inga kvitton att ta bort. Kvitton till en betalning kan tas bort när den är avslutad.",
   load: "Kunde inte ladda kvitton",
-  cut: (most: number) => `Högst ${most} kvitton visas. Fler visas när några är borttagna.`,
   named: "hör till en betalning",
   ofClaim: { declined: "hör till ett avslaget utlägg", withdrawn: "hör till ett tillbakataget utlägg" },
   remove: {

@@ -111,7 +111,7 @@ export function HistoryPanel() {
           {paymentsTexts.approvals.more}
         </Button>
       )}
-      {most >= rows.length && <CutNote count={rows.length} text={texts.cut} />}
+      {most >= rows.length && <CutNote count={rows.length} />}
       {balances.length > 0 && <NotedBalances balances={balances} />}
     </Paper>
   );

@@ -45,7 +45,7 @@ export function NotedBalances({ balances }: { balances: readonly NotedBalance[] 
           );
         })}
       </ul>
-      <CutNote count={balances.length} text={texts.cut} />
+      <CutNote count={balances.length} />
     </>
   );
 }

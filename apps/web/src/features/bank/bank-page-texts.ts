@@ -209,7 +209,6 @@ export const bankPageTexts = {
     rows: (month: string) => `Rader i ${month}`,
     empty: "Här syns de rader som har bokförts, och här kan de ångras.",
     load: "Kunde inte ladda historiken",
-    cut: (most: number) => `De ${most} senaste raderna visas. Vad äldre rader har betalat står i kassaboken.`,
     file: (name: string, period: string | null, rows: string, sum: string) =>
       `${name}${period === null ? "" : `, ${period}`}: ${rows}, ${sum}`,
     linked: (count: number) => `, ${count} knutna`,
@@ -224,7 +223,6 @@ export const bankPageTexts = {
   },
   balances: {
     title: "Saldon som ni har jämfört med",
-    cut: (most: number) => `De ${most} senaste saldona visas.`,
     remove: "Ta bort saldot",
     of: (day: string) => `Ta bort saldot ${day}`,
     question: "Ta bort saldot?",

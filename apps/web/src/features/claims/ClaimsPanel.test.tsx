@@ -57,7 +57,7 @@ describe("ClaimsPanel", () => {
     renderWithServer(<ClaimsPanel />, {
       answers: { "auth.me": () => someone(), "payments.claims.list": () => ({ rows }) },
     });
-    expect(await screen.findByText(/^Högst 100 utlägg visas: de som väntar först/u)).toBeTruthy();
+    expect(await screen.findByText("Högst 100 visas.")).toBeTruthy();
   });
 
   it("a studentansvarig reads that another approves their own claim, and gets no Betala ut", async () => {

@@ -65,7 +65,7 @@ export function ClaimsPanel() {
           {isWhole ? claimTexts.fewer : claimTexts.more(decided.length - shownDecided)}
         </Button>
       )}
-      <CutNote count={rows.length} text={claimTexts.cut} />
+      <CutNote count={rows.length} />
       <Sheet isOpen={isOpen} onClose={close} title={task ? claimTexts[task.kind].title : ""}>
         {task && <ClaimTaskForm task={task} isOpen={isOpen} onDone={close} />}
       </Sheet>

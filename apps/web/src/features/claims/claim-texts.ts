@@ -8,8 +8,6 @@ export const claimTexts = {
   button: "Jag har lagt ut pengar",
   fewer: "Visa färre",
   more: (count: number) => `Visa ${count} till`,
-  cut: (most: number) =>
-    `Högst ${most} utlägg visas: de som väntar först, sedan de senast avgjorda. Alla utbetalningar står i kassaboken.`,
   by: (name: string) => `Utlagt av ${name}`,
   own: "Ditt utlägg",
   gone: (description: string, amount: string) => ({

@@ -26,7 +26,7 @@ export function JoinRequests({ requests }: JoinRequestsProps) {
           />
         ))}
       </ul>
-      <CutNote count={requests.length} text={list.cut} />
+      <CutNote count={requests.length} />
     </SettingsCard>
   );
 }

@@ -5,7 +5,6 @@ export const requestTexts = {
     lead: "Någon försöker gissa klasskoder, så den som skriver er kod får vänta på ditt svar. Släpp bara in dem du känner igen. Byt klasskoden när era egna är inne: först med en ny kod slipper man vänta.",
     asked: "Frågade",
     load: "Kunde inte hämta vilka som väntar",
-    cut: (most: number) => `Högst ${most} visas. Fler visas när några har fått svar.`,
   },
   admit: {
     button: "Godkänn",

@@ -32,7 +32,7 @@ export function ReceiptList() {
               ))}
             </ul>
           )}
-          <CutNote count={receipts.data.rows.length} text={texts.cut} />
+          <CutNote count={receipts.data.rows.length} />
         </>
       )}
     </section>

@@ -67,7 +67,7 @@ export function QuestionList({ questions, canAsk }: QuestionListProps) {
               </li>
             ))}
           </ul>
-          <CutNote count={questions.length} most={shownQuestions} text={reviewTexts.cut} />
+          <CutNote count={questions.length} most={shownQuestions} />
         </>
       )}
       {canAsk && (

@@ -65,7 +65,6 @@ export const reviewTexts = {
     }),
   },
   questions: "Granskarens frågor",
-  cut: (most: number) => `Högst ${most} frågor visas, de obesvarade först.`,
   asked: (name: string) => `${name} frågade`,
   answered: (name: string) => `${name} svarade`,
   ask: {
