@@ -13,13 +13,18 @@ export function openCpuAllowance(allowedMs: number, now: () => number = () => pe
       spent.delete(key);
     }
   };
+  const hasSpent = (key: string): boolean => {
+    forgetEnded();
+    return (spent.get(key)?.cpuMs ?? 0) >= allowedMs;
+  };
   return {
+    hasSpent,
     /** @throws AppError TOO_MANY_TRIES */
     refuseIfSpent(key: string): void {
-      forgetEnded();
-      const known = spent.get(key);
-      if (known === undefined || known.cpuMs < allowedMs) return;
-      throw new AppError("TOO_MANY_TRIES", { sentence: tooManyTriesTexts.until(known.endsAt - now()) });
+      if (!hasSpent(key)) return;
+      throw new AppError("TOO_MANY_TRIES", {
+        sentence: tooManyTriesTexts.until((spent.get(key)?.endsAt ?? now()) - now()),
+      });
     },
     charge(key: string, cpuMs: number): void {
       const { cpuMs: before, endsAt } = spent.get(key) ?? { cpuMs: 0, endsAt: now() + periodMs };

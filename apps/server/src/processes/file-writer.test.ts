@@ -54,6 +54,16 @@ it("a class whose members ask for many files does not delay another class", asyn
   expect(order.indexOf("b")).toBeLessThan(5);
 });
 
+it("a class's file is refused at once where eight of the class wait, and another class's is written", async () => {
+  const write = (userId: string, classId: string, rows: PackedSale[]) =>
+    writeFileInProcess({ userId, classId }, "packingListXlsx", [rows]);
+  const sales = Array.from({ length: 2_000 }, () => sale);
+  const waiting = Array.from({ length: 9 }, (_, index) => write(`e${index}`, "e", sales));
+  expect(await refusalOf(write("e9", "e", sales))).toEqual({ code: "TOO_MANY_CALLS" });
+  await write("f", "f", [sale]);
+  await Promise.allSettled(waiting);
+});
+
 it("the files of a person, or those that a class shares, cost at most 60 seconds of CPU in ten minutes", async () => {
   const owner = { userId: "cleo", classId: "c" };
   fileAllowance.charge("cleo", 60_000);

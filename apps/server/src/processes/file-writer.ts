@@ -8,7 +8,9 @@ import { turnsByClass } from "./turns-by-class.ts";
 const timeoutMs = 9_500;
 const limits = { timeoutMs, cpuMs: 8_000, memoryMb: 384, refusal: "REPORT_TOO_LONG" } as const;
 const run = processPool("processes/file-writer-process", limits);
-const inTurn = turnsByClass(2, "TOO_MANY_CALLS");
+/** More would wait for longer than they are answered, and each holds one of the 32 calls of its address. */
+const maxWaitingOfClass = 8;
+const inTurn = turnsByClass(2, "TOO_MANY_CALLS", maxWaitingOfClass);
 export const fileAllowance = openCpuAllowance(60_000);
 /** Of what a class shares: one member must not use it up for the others. */
 export const sharedAllowance = openCpuAllowance(15_000);

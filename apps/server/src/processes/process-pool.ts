@@ -18,6 +18,7 @@ interface ProcessLimits {
 
 interface TaskOptions {
   timeoutMs?: number | undefined;
+  cpuMs?: number;
   /** Called once, also for a task that fails, with the milliseconds of CPU that it took. */
   onCost?: (ms: number) => void;
 }
@@ -53,7 +54,8 @@ export function processPool(source: string, limits: ProcessLimits) {
     idle.set(child, setTimeout(end, idleMs).unref());
   };
 
-  return async <Answer>(task: object, { timeoutMs = limits.timeoutMs, onCost }: TaskOptions = {}): Promise<Answer> => {
+  return async <Answer>(task: object, options: TaskOptions = {}): Promise<Answer> => {
+    const { timeoutMs = limits.timeoutMs, cpuMs = limits.cpuMs ?? Infinity, onCost } = options;
     const child = take();
     const timers: NodeJS.Timeout[] = [];
     let before = { time: performance.now(), cpu: readCpuTime(child.pid) };
@@ -62,7 +64,6 @@ export function processPool(source: string, limits: ProcessLimits) {
       return cpu === null || before.cpu === null ? performance.now() - before.time : cpu - before.cpu;
     };
     const ended = new Promise<null>((resolve, reject) => {
-      const { cpuMs = Infinity } = limits;
       timers.push(setTimeout(resolve, timeoutMs, null));
       if (cpuMs < Infinity) timers.push(setInterval(() => cost() > cpuMs && resolve(null), cpuCheckMs));
       child.once("exit", (code) =>
