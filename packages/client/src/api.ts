@@ -1080,16 +1080,6 @@ export interface Utspring {
       requestId: null;
     }>;
     status: Query<void, {
-      requirements: Array<{
-        id: string;
-        title: string;
-        amountOre: number;
-        dueDate: null | string;
-        isVoluntary: boolean;
-        isArchived: boolean;
-        remindedOn: null | string;
-        toRemind: number;
-      }>;
       members: Array<{
         userId: string;
         role: "elev" | "studentansvarig";
@@ -1100,6 +1090,16 @@ export interface Utspring {
           paidOre: Array<number>;
           planDue: Record<string, string>;
         };
+      }>;
+      requirements: Array<{
+        id: string;
+        title: string;
+        amountOre: number;
+        dueDate: null | string;
+        isVoluntary: boolean;
+        isArchived: boolean;
+        remindedOn: null | string;
+        toRemind: number;
       }>;
     }>;
     records: Query<{
