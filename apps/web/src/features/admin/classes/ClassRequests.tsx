@@ -11,7 +11,7 @@ import { askedClassTexts } from "./asked-class-texts.ts";
 /** Shown while somebody waits. */
 export function ClassRequests() {
   const { data: rows = [] } = trpc.admin.classes.requests.useQuery();
-  const { title, lead, cut, columns } = askedClassTexts;
+  const { title, lead, columns } = askedClassTexts;
   if (rows.length === 0) return null;
   return (
     <Paper withBorder radius="lg" component="section" aria-label={title} className={panel["panel"]}>
@@ -47,7 +47,7 @@ export function ClassRequests() {
           },
         ]}
       />
-      <CutNote count={rows.length} text={cut} />
+      <CutNote count={rows.length} />
     </Paper>
   );
 }

@@ -2,7 +2,6 @@
 export const askedClassTexts = {
   title: "Vill starta en klass",
   lead: "Den som frågar har bekräftat sin e-post. Godkänner du skapas klassen, och hen blir dess studentansvariga.",
-  cut: (most: number) => `Högst ${most} visas. Fler visas när några har fått svar.`,
   columns: {
     class: "Klass",
     school: "Skola och studentår",
