@@ -1481,6 +1481,7 @@ export interface Utspring {
           at: Date;
           takesBack: boolean;
           isTakenBack: boolean;
+          transactionId: unknown;
         }>;
       }>;
       use: Mutation<{
@@ -1526,6 +1527,18 @@ export interface Utspring {
           svg: string;
           link: string;
         };
+      }>;
+      swish: Query<{
+        transactionId: string;
+        phoneNumber: string;
+      }, {
+        number: string;
+        amountOre: number;
+        message: string;
+        svg: string;
+        link: string;
+        bookedAt: Date;
+        bookedByName: string;
       }>;
     };
   };

@@ -136,6 +136,7 @@ export const permissions = {
   "payments.credits.list": "member",
   "payments.credits.use": "manager",
   "payments.credits.payBack": "manager",
+  "payments.credits.swish": "manager",
   "payments.exportStatus": "manager",
   "payments.exportReceipts": "member",
   "budget.list": "member",

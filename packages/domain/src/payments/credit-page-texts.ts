@@ -11,6 +11,14 @@ export const creditPageTexts = {
     success: "Pengarna till godo är använda",
     failure: "Kunde inte använda det som är till godo",
   },
+  code: {
+    title: "Återbetalt",
+    button: "Swish-kod",
+    of: (name: string, amount: string) => `Swish-kod för ${amount} till ${name}`,
+    phoneNumber: "Medlemmens Swish-nummer",
+    submit: "Visa koden",
+    load: "Kunde inte hämta Swish-koden",
+  },
   payBack: {
     button: "Betala tillbaka",
     by: (name: string, amount: string) => `Betala tillbaka ${amount} till ${name}`,
@@ -19,7 +27,7 @@ export const creditPageTexts = {
     phoneHint: "Med numret visas en kod att betala med.",
     submit: "Bokför återbetalningen",
     success: "Återbetalningen är bokförd",
-    waiting: "Återbetalningen väntar på en till",
+    waiting: "Återbetalningen väntar på en till. Sedan finns Swish-koden under Återbetalt.",
     failure: "Kunde inte betala tillbaka",
     code: "Återbetalningen är bokförd. Skicka pengarna nu.",
     gone: "Pengarna är inte till godo längre. Någon annan har använt det eller betalat tillbaka det.",

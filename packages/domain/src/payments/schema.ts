@@ -122,6 +122,8 @@ export const payBackCreditInput = z.strictObject({
   phoneNumber: optionalSwishNumber,
   idempotencyKey,
 });
+/** The ledger row of a booked payback. */
+export const creditSwishInput = z.strictObject({ transactionId: id, phoneNumber: swishNumber });
 export const rejectInput = z.strictObject({ recordIds, reason, idempotencyKey });
 export const undoApprovalInput = z.strictObject({ recordId: id, reason, idempotencyKey });
 export const askClaimInput = z.strictObject({
@@ -186,6 +188,7 @@ export type ApproveInput = z.infer<typeof approveInput>;
 export type RecordInput = z.infer<typeof recordInput>;
 export type UseCreditInput = z.infer<typeof useCreditInput>;
 export type PayBackCreditInput = z.infer<typeof payBackCreditInput>;
+export type CreditSwishInput = z.infer<typeof creditSwishInput>;
 export type RejectInput = z.infer<typeof rejectInput>;
 export type UndoApprovalInput = z.infer<typeof undoApprovalInput>;
 export type RemoveReceiptInput = z.infer<typeof removeReceiptInput>;

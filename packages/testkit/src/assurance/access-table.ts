@@ -150,6 +150,7 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "payments.credits.list": ["--++-+", "read"],
   "payments.credits.use": ["---+-+", "class"],
   "payments.credits.payBack": ["---+-+", "class"],
+  "payments.credits.swish": ["---+-+", "read"],
   // Members read, the studentansvarig writes. One vote each, and none while impersonating.
   "budget.list": ["--++-+", "read"],
   "budget.byId": ["--++-+", "read"],

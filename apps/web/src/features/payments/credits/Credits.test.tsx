@@ -9,7 +9,7 @@ import { UseCredit } from "./UseCredit.tsx";
 const idOf = (name: string) => `00000000-0000-4000-8000-${name.length.toString().padStart(12, "0")}`;
 const credit = (name: string, balanceOre: number, isOwn = false) => ({ userId: idOf(name), name, balanceOre, isOwn });
 const three = [credit("Åsa Öberg", 17), credit("Bo Ek", 5_000, true), credit("Cecilia Ek", 12_350)];
-const list = (rows: ReturnType<typeof credit>[]) => ({ "payments.credits.list": () => ({ rows }) });
+const list = (rows: ReturnType<typeof credit>[]) => ({ "payments.credits.list": () => ({ rows, changes: [] }) });
 
 describe("credits", () => {
   it("payments.credits.list — a member sees the own credit and nobody else's, and nothing without one", async () => {
@@ -63,7 +63,45 @@ describe("credits", () => {
     });
     await userEvent.click(await screen.findByRole("button", { name: /till Cecilia Ek$/u }));
     await userEvent.click(await screen.findByRole("button", { name: "Bokför återbetalningen" }));
-    expect(await screen.findByText("Återbetalningen väntar på en till")).toBeTruthy();
+    expect(await screen.findByText("Återbetalningen väntar på en till. Sedan finns Swish-koden under Återbetalt.")).toBeTruthy();
+  });
+
+  it("payments.credits.swish — a payback that was attested shows its code, and one that waits or was taken back none", async () => {
+    const payback = (id: string, more: object = {}) => ({
+      id,
+      name: `Elev ${id}`,
+      kind: "paid_back",
+      effectOre: -5_000,
+      takesBack: false,
+      isTakenBack: false,
+      transactionId: idOf(id),
+      ...more,
+    });
+    const changes = [payback("A"), payback("B", { transactionId: null }), payback("C", { isTakenBack: true })];
+    const booked = { bookedAt: new Date("2026-11-29T12:00:00Z"), bookedByName: "Åsa Öberg" };
+    const swish = {
+      number: "0701234567",
+      amountOre: 5_000,
+      message: "Pengar",
+      svg: "<svg/>",
+      link: "swish://",
+      ...booked,
+    };
+    const { calls } = renderWithServer(<CreditsPanel />, {
+      answers: { "payments.credits.list": () => ({ rows: [], changes }), "payments.credits.swish": () => swish },
+    });
+    const all = await screen.findAllByRole("button", { name: /^Swish-kod för/u });
+    expect(all.map((one) => one.getAttribute("aria-label"))).toEqual([expect.stringMatching(/50,00.kr till Elev A$/u)]);
+    await userEvent.click(all[0] as HTMLElement);
+    const dialog = within(await screen.findByRole("dialog", { name: "Swish-kod" }));
+    await userEvent.click(await dialog.findByRole("button", { name: "Visa koden" }));
+    expect(calls.some(({ procedure }) => procedure === "payments.credits.swish")).toBe(false);
+    await userEvent.type(dialog.getByLabelText("Medlemmens Swish-nummer"), "070-123 45 67");
+    await userEvent.click(dialog.getByRole("button", { name: "Visa koden" }));
+    expect(await dialog.findByText(/Åsa Öberg/u)).toBeTruthy();
+    expect(dialog.getByText(/^070-123 45 67 · 50,00 kr/u)).toBeTruthy();
+    const asked = calls.find(({ procedure }) => procedure === "payments.credits.swish")?.input;
+    expect(asked).toMatchObject({ transactionId: idOf("A") });
   });
 
   it("payments.credits.use — a member's cell uses what is left to pay of the credit, and says why when it is refused", async () => {

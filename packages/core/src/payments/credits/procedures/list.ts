@@ -4,8 +4,10 @@ import { presentFullName } from "../../../auth/present-name.ts";
 import { profiles } from "../../../auth/table.ts";
 import { readMemberNames } from "../../../classes/present-members.ts";
 import { creditEntries } from "../../../fund/credits/table.ts";
+import { withdrawalRequests } from "../../../fund/withdrawals/table.ts";
 import { authorize, withManagersView } from "../../../kernel/authorize.ts";
 import type { Ctx } from "../../../kernel/context.ts";
+import { firstOf } from "../../../kernel/first-of.ts";
 import { read } from "../../../kernel/transaction.ts";
 
 /** The latest 100 changes, newest first. Öre. A studentansvarig also gets those of people who have left. */
@@ -14,6 +16,7 @@ export async function list(ctx: Ctx) {
   const sight = withManagersView(ctx, authorization, "payments.credits.use");
   const { classId, userId } = authorization;
   const e = creditEntries;
+  const r = withdrawalRequests;
   const isSeen = and(eq(e.classId, classId), sight.dbRole === "manager" ? undefined : eq(e.userId, userId));
   const member = { firstName: profiles.firstName, lastName: profiles.lastName };
   const isLatest = sql`not exists (
@@ -30,10 +33,13 @@ export async function list(ctx: Ctx) {
         .select({
           entry: e,
           member,
+          /** Of a payback also when it was attested; null while it waits. */
+          transactionId: sql<string | null>`${firstOf(e.transactionId, r.transactionId)}`,
           isTakenBack: sql<boolean>`exists (select from credit_entries b where b.reverses_id = ${e.id})`,
         })
         .from(e)
         .leftJoin(profiles, eq(profiles.userId, e.userId))
+        .leftJoin(r, eq(r.id, e.requestId))
         .where(isSeen)
         .orderBy(desc(e.createdAt), desc(e.userId), desc(e.number))
         .limit(pageLimit),
@@ -49,7 +55,7 @@ export async function list(ctx: Ctx) {
   return {
     rows,
     totalOre: rows.reduce((sum, { balanceOre }) => sum + balanceOre, 0),
-    changes: changes.map(({ entry, member: of, isTakenBack }) => ({
+    changes: changes.map(({ entry, member: of, transactionId, isTakenBack }) => ({
       id: entry.id,
       userId: entry.userId,
       name: names.get(entry.userId) ?? presentFullName(of),
@@ -59,6 +65,7 @@ export async function list(ctx: Ctx) {
       at: entry.createdAt,
       takesBack: entry.reversesId !== null,
       isTakenBack,
+      transactionId,
     })),
   };
 }

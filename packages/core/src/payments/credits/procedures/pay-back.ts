@@ -1,6 +1,5 @@
 import { AppError } from "@utspring/domain/errors";
 import type { PayBackCreditInput } from "@utspring/domain/payments/schema";
-import { linkOf, payloadOf } from "@utspring/domain/payments/swish";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { addCreditEntry, loadCredit } from "../../../fund/credits/add-entry.ts";
 import type { WithdrawalResult } from "../../../fund/request-withdrawal.ts";
@@ -8,13 +7,13 @@ import { withdrawOrRequest } from "../../../fund/withdraw-or-request.ts";
 import { authorize } from "../../../kernel/authorize.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { withIdempotencyKey } from "../../../kernel/idempotency.ts";
-import { qrSvg } from "../../../kernel/qr-svg.ts";
 import { write } from "../../../kernel/transaction.ts";
 import { emitPrivately } from "../../emit-privately.ts";
+import { paybackCode } from "../payback-code.ts";
 import { requireMember } from "../../require-member.ts";
 import { needsAnotherStudentansvarig } from "../../../classes/is-only-studentansvarig.ts";
 
-type PaidBack = WithdrawalResult & { amountOre: number; swish: ReturnType<typeof swishOf> };
+type PaidBack = WithdrawalResult & { amountOre: number; swish: ReturnType<typeof paybackCode> | null };
 
 /** Above the limit it waits for attest; stopped, the member has the credit again. Without an amount, all of it. Öre. */
 export async function payBack(ctx: Ctx, input: PayBackCreditInput): Promise<PaidBack> {
@@ -44,13 +43,8 @@ export async function payBack(ctx: Ctx, input: PayBackCreditInput): Promise<Paid
       return { ...withdrawn, amountOre };
     });
     // Not kept with the key, since it has the member's number.
-    return { ...paidBack, swish: paidBack.requestId === null ? swishOf(input, paidBack.amountOre) : null };
+    const { phoneNumber } = input;
+    const isShown = paidBack.requestId === null && phoneNumber !== undefined;
+    return { ...paidBack, swish: isShown ? paybackCode(phoneNumber, paidBack.amountOre) : null };
   });
-}
-
-function swishOf({ phoneNumber: number }: PayBackCreditInput, amountOre: number) {
-  if (number === undefined) return null;
-  const message: string = paymentsTexts.credits.paidBack;
-  const payment = { number, amountOre, message };
-  return { ...payment, svg: qrSvg(payloadOf(payment)), link: linkOf(payment) };
 }
