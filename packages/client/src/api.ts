@@ -1481,7 +1481,7 @@ export interface Utspring {
           at: Date;
           takesBack: boolean;
           isTakenBack: boolean;
-          transactionId: unknown;
+          transactionId: null | string;
         }>;
       }>;
       use: Mutation<{

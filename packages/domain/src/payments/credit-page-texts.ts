@@ -17,6 +17,8 @@ export const creditPageTexts = {
     of: (name: string, amount: string) => `Swish-kod för ${amount} till ${name}`,
     phoneNumber: "Medlemmens Swish-nummer",
     submit: "Visa koden",
+    booked: (day: string, name: string) =>
+      `Bokfört ${day} av ${name}. Någon kan redan ha skickat pengarna: fråga innan du betalar.`,
     load: "Kunde inte hämta Swish-koden",
   },
   payBack: {

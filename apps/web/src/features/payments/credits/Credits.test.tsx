@@ -63,7 +63,9 @@ describe("credits", () => {
     });
     await userEvent.click(await screen.findByRole("button", { name: /till Cecilia Ek$/u }));
     await userEvent.click(await screen.findByRole("button", { name: "Bokför återbetalningen" }));
-    expect(await screen.findByText("Återbetalningen väntar på en till. Sedan finns Swish-koden under Återbetalt.")).toBeTruthy();
+    expect(
+      await screen.findByText("Återbetalningen väntar på en till. Sedan finns Swish-koden under Återbetalt."),
+    ).toBeTruthy();
   });
 
   it("payments.credits.swish — a payback that was attested shows its code, and one that waits or was taken back none", async () => {

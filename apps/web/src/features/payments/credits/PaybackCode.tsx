@@ -9,7 +9,6 @@ import { useDraftForm } from "../../../lib/forms/use-draft-form.ts";
 import { trpc } from "../../../lib/query/trpc.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
-import { claimTexts } from "../../claims/claim-texts.ts";
 import { SwishCode } from "../../claims/SwishCode.tsx";
 
 interface PaybackCodeProps {
@@ -43,9 +42,7 @@ export function PaybackCode({ payback: { transactionId, name, effectOre } }: Pay
         )}
         {code.data && (
           <>
-            <Alert color="yellow">
-              {claimTexts.code.booked(formatDay(dayOf(code.data.bookedAt)), code.data.bookedByName)}
-            </Alert>
+            <Alert color="yellow">{texts.booked(formatDay(dayOf(code.data.bookedAt)), code.data.bookedByName)}</Alert>
             <SwishCode code={code.data} />
           </>
         )}
