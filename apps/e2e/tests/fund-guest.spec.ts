@@ -83,7 +83,9 @@ test.describe("fund guest", () => {
     await expect(own.getByText(`Du granskar kassan i ${klass.name} som gäst`)).toBeVisible();
     await expect(own.getByRole("link", { name: "Gå med i en klass" })).toHaveCount(0);
     const notifications = own.getByRole("switch", { name: /^Push: / });
-    await expect(notifications).toHaveCount(4);
+    await expect(notifications).toHaveCount(1);
+    await own.getByRole("button", { name: "Detaljer: Kassan och klassen" }).click();
+    await expect(notifications).toHaveCount(5);
     await own.goto("/class/fund");
 
     await own.getByRole("button", { name: /^Granska /u }).click();

@@ -49,6 +49,8 @@ test.describe("notifications", () => {
     await confirmEmail(visitor, pupil.email);
     const page = await as(pupil);
     await page.goto("/profile");
+    for (const group of ["Betala", "Rösta", "Läsa"])
+      await page.getByRole("button", { name: `Detaljer: ${group}` }).click();
     await expect(mail(page, "Godkänd eller avvisad betalning")).toHaveValue("now");
     await expect(mail(page, "Nytt meddelande")).toHaveValue("digest");
     await mail(page, "Nytt meddelande").selectOption("Mejl: direkt");
@@ -63,6 +65,7 @@ test.describe("notifications", () => {
         choices: { messagePosted: { mail: "now" }, pollOpened: { push: true, mail: "digest" } },
       });
     await page.reload();
+    for (const group of ["Rösta", "Läsa"]) await page.getByRole("button", { name: `Detaljer: ${group}` }).click();
     await expect(mail(page, "Nytt meddelande")).toHaveValue("now");
     await expect(push(page, "Ny omröstning")).toBeChecked();
 
@@ -147,6 +150,50 @@ test.describe("notifications", () => {
     await expectToast(page, "Push är på");
     await expect(question(page)).toHaveCount(0);
     expect((await settingsOf(people, pupil)).devices).toEqual([endpoint]);
+  });
+
+  test("one press on the class's page turns on pushes of what is to pay, to vote on and to read", async ({
+    as,
+    people,
+    baseURL,
+  }) => {
+    const { pupil } = await people.classWithPupil();
+    const page = await as(pupil);
+    const endpoint = `https://push.example.se/${randomUUID()}`;
+    await withPushService(page, {
+      endpoint,
+      p256dh: randomBytes(65).toString("base64url"),
+      auth: randomBytes(16).toString("base64url"),
+    });
+    await page.addInitScript(() =>
+      Object.defineProperty(Notification, "permission", { configurable: true, value: "default" }),
+    );
+    await page.context().grantPermissions(["notifications"], { origin: baseURL ?? "" });
+    let presses = 0;
+    await page.exposeFunction("countPress", () => void (presses += 1));
+    await page.addInitScript('addEventListener("click", ({ detail }) => detail > 0 && countPress(), true)');
+    await page.goto("/class");
+    const question = page.getByRole("region", { name: /^Vill du få en notis/u });
+    await question.getByRole("button", { name: "Ja, säg till" }).click();
+    await expectToast(page, "Push är på");
+    await expect(question).toHaveCount(0);
+    const on = { push: true };
+    await expect
+      .poll(() => settingsOf(people, pupil))
+      .toMatchObject({
+        devices: [endpoint],
+        isQuiet: true,
+        choices: {
+          paymentCreated: on,
+          paymentDueSoon: on,
+          pollOpened: on,
+          messagePosted: on,
+          saleStarted: on,
+          saleEnded: on,
+        },
+      });
+    process.stdout.write(`presses from the class's page to push: ${presses}\n`);
+    expect(presses).toBe(1);
   });
 
   test("push is turned on after the browser's permission, stored by the server, and turned off again", async ({

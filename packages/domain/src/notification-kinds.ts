@@ -4,7 +4,12 @@ import type { PagePath } from "./pages.ts";
 export const emailChoices = ["now", "digest", "off"] as const;
 export type EmailChoice = (typeof emailChoices)[number];
 
+/** In the profile's settings. `run`: the fund and the class. */
+export const notificationGroups = ["pay", "vote", "read", "run"] as const;
+export type NotificationGroup = (typeof notificationGroups)[number];
+
 export interface NotificationEntry {
+  group: NotificationGroup;
   /** In the profile's settings. */
   title: string;
   /** Of the mail and the push: no user text and no amount, since others may see a locked screen. */
@@ -30,6 +35,7 @@ export interface NotificationEntry {
  */
 const rows = {
   paymentCreated: {
+    group: "pay",
     title: "Ny betalning",
     subject: "Ny betalning i din klass",
     off: "Inga fler mejl om nya betalningar",
@@ -39,6 +45,7 @@ const rows = {
     mail: "digest",
   },
   paymentDueSoon: {
+    group: "pay",
     title: "Tre dagar kvar att betala",
     subject: "Snart sista dag att betala",
     off: "Inga fler påminnelser per mejl",
@@ -48,6 +55,7 @@ const rows = {
     mail: "now",
   },
   paymentOverdue: {
+    group: "pay",
     title: "Försenad betalning",
     subject: "Påminnelse om en betalning",
     off: "Inga fler mejl om försenade betalningar",
@@ -57,6 +65,7 @@ const rows = {
     mail: "digest",
   },
   paymentReminded: {
+    group: "pay",
     title: "Påminnelse från studentansvarig",
     subject: "Påminnelse om en betalning",
     off: "Inga fler mejl när någon påminner dig",
@@ -66,6 +75,7 @@ const rows = {
     mail: "now",
   },
   paymentDecided: {
+    group: "pay",
     title: "Godkänd eller avvisad betalning",
     subject: "Svar om en betalning",
     off: "Inga fler mejl när betalningar godkänns eller avvisas",
@@ -76,6 +86,7 @@ const rows = {
     mail: "now",
   },
   messagePosted: {
+    group: "read",
     title: "Nytt meddelande",
     subject: "Nytt meddelande till klassen",
     off: "Inga fler mejl om meddelanden",
@@ -85,6 +96,7 @@ const rows = {
     mail: "digest",
   },
   pollOpened: {
+    group: "vote",
     title: "Ny omröstning",
     subject: "Ny omröstning i klassen",
     off: "Inga fler mejl om omröstningar",
@@ -93,7 +105,28 @@ const rows = {
     activities: ["polls.create"],
     mail: "digest",
   },
+  saleStarted: {
+    group: "read",
+    title: "En försäljning börjar",
+    subject: "En försäljning har börjat",
+    off: "Inga fler mejl när en försäljning börjar",
+    path: "/class/sales",
+    readers: ["member"],
+    activities: ["sales.startSession"],
+    mail: "digest",
+  },
+  saleEnded: {
+    group: "read",
+    title: "En försäljning är slut",
+    subject: "En försäljning är slut",
+    off: "Inga fler mejl när en försäljning är slut",
+    path: "/class/sales",
+    readers: ["member"],
+    activities: ["sales.endSession"],
+    mail: "digest",
+  },
   joinAsked: {
+    group: "run",
     title: "Någon väntar på svar",
     subject: "Någon vill gå med i klassen",
     off: "Inga fler mejl när någon väntar på svar",
@@ -103,6 +136,7 @@ const rows = {
     mail: "now",
   },
   answerAsked: {
+    group: "run",
     title: "Ett önskemål eller utlägg väntar på svar",
     subject: "Något väntar på ditt svar",
     off: "Inga fler mejl när ett önskemål eller utlägg väntar på svar",
@@ -112,6 +146,7 @@ const rows = {
     mail: "digest",
   },
   attestAsked: {
+    group: "run",
     title: "Ett uttag väntar på en till",
     subject: "Ett uttag väntar på en till",
     off: "Inga fler mejl när ett uttag väntar på en till",
@@ -121,6 +156,7 @@ const rows = {
     mail: "now",
   },
   limitProposed: {
+    group: "run",
     title: "Gränsen för stora uttag kan ändras",
     subject: "Gränsen för stora uttag kan ändras",
     off: "Inga fler mejl när gränsen för stora uttag kan ändras",
@@ -130,6 +166,7 @@ const rows = {
     mail: "now",
   },
   auditorChanged: {
+    group: "run",
     title: "Klasskassan får en ny granskare",
     subject: "Klasskassans granskare",
     off: "Inga fler mejl när klasskassan får en ny granskare",
@@ -139,6 +176,7 @@ const rows = {
     mail: "now",
   },
   reviewDue: {
+    group: "run",
     title: "En månad väntar på din granskning",
     subject: "En månad i klasskassan väntar på granskning",
     off: "Inga fler påminnelser om månader att granska",
@@ -148,6 +186,7 @@ const rows = {
     mail: "now",
   },
   questionAnswered: {
+    group: "run",
     title: "Svar på din fråga om klasskassan",
     subject: "Svar på din fråga om klasskassan",
     off: "Inga fler mejl när någon svarar på din fråga",
@@ -170,6 +209,16 @@ const rows = {
 export type NotificationKind = keyof typeof rows;
 export const notificationEntries: Readonly<Record<NotificationKind, NotificationEntry>> = rows;
 export const notificationKinds = Object.keys(rows) as NotificationKind[];
+
+/** Turned on by the question after joining: something to pay, to vote on or to read. */
+export const askedKinds: readonly NotificationKind[] = [
+  "paymentCreated",
+  "paymentDueSoon",
+  "pollOpened",
+  "messagePosted",
+  "saleStarted",
+  "saleEnded",
+];
 
 export function notificationOfActivity(activity: ActivityKind): NotificationKind | undefined {
   return notificationKinds.find((kind) => notificationEntries[kind].activities.includes(activity));

@@ -7,7 +7,7 @@ import { fillSignUp } from "../sign-up.ts";
 async function waitForProfile(page: Page): Promise<void> {
   await expect(page.getByLabel("E-post")).toBeVisible();
   await expect(page.getByText("Den här enheten", { exact: true })).toBeVisible();
-  await expect(page.getByLabel("Mejl: Ny betalning")).toBeVisible();
+  await expect(page.getByLabel("Push: Betala")).toBeVisible();
 }
 
 async function waitForChoices(page: Page): Promise<void> {

@@ -104,6 +104,10 @@ export const contentLoaders: Record<NotificationKind, (asked: Asked) => Promise<
     }));
   },
 
+  saleStarted: async (asked) =>
+    (await loadSales(asked, "active")).map((sale) => ({ ...sale, detail: details.saleStarted })),
+  saleEnded: async (asked) => (await loadSales(asked, "ended")).map((sale) => ({ ...sale, detail: details.saleEnded })),
+
   joinAsked: async ({ tx, userId, ids, now }) => {
     const rows = await tx.execute<{ refId: string; waiting: number }>(sql`
       select m.class_id as "refId", count(*)::int as waiting from memberships m
@@ -245,6 +249,12 @@ interface Appointment extends Record<string, unknown> {
   refId: string;
   byFirstName: string | null;
   byLastName: string | null;
+}
+
+function loadSales({ tx, ids }: Asked, state: "active" | "ended") {
+  return tx.execute<Titled>(sql`
+    select id as "refId", name as heading from sales_sessions
+    where id = ${ids} and (status = 'active') = ${state === "active"}`);
 }
 
 function loadOwed({ tx, userId, ids, now }: Asked) {

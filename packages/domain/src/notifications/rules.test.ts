@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { notificationEntries, notificationKinds, notificationOfActivity } from "../notification-kinds.ts";
+import { askedKinds, notificationEntries, notificationKinds, notificationOfActivity } from "../notification-kinds.ts";
 import { choicesOf, isFor, isTimeToRemind, monthToReview, nextDigest, plansFor, sendAt } from "./rules.ts";
 import { isPushAddress } from "./schema.ts";
 
@@ -37,6 +37,18 @@ describe("notification rules", () => {
     expect(notificationOfActivity("fund.review.acceptInvitation")).toBe("auditorChanged");
     expect(notificationOfActivity("fund.review.end")).toBe("auditorChanged");
     expect(notificationOfActivity("payments.report")).toBeUndefined();
+  });
+
+  it("the question after joining is about what is to pay, to vote on and to read, which every member gets", () => {
+    const member = { isManager: false, isAuditor: false, isGuest: false };
+    expect(askedKinds.map((kind) => [notificationEntries[kind].group, isFor(kind, member)])).toEqual([
+      ["pay", true],
+      ["pay", true],
+      ["vote", true],
+      ["read", true],
+      ["read", true],
+      ["read", true],
+    ]);
   });
 
   it("people are reminded from eight o'clock to the minute, until the minute of nine", () => {

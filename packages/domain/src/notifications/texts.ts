@@ -33,6 +33,8 @@ export const notificationsTexts = {
       `${reason === null ? "" : `Anledning: ${reason}\n`}Du kan rapportera betalningen igen.`,
     pollOpened: (closesOn: string | null) =>
       closesOn === null ? "Öppna appen för att rösta." : `Rösta senast ${formatDay(closesOn)}.`,
+    saleStarted: "Öppna appen för att se vad ni säljer.",
+    saleEnded: "Det går inte att registrera mer.",
     wishAsked: "Ett önskemål om en betalning",
     wishDetail: "Önskemålet står i appen. Svaret ser bara den som bad om det.",
     claimAsked: "Ett utlägg",

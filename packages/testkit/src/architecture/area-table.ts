@@ -10,7 +10,7 @@ export const directions: Record<string, string[]> = {
   documents: ["classes", "auth"],
   checklist: ["classes", "auth"],
   budget: ["classes", "auth"],
-  notifications: ["payments", "polls", "fund", "classes", "auth"],
+  notifications: ["sales", "payments", "polls", "fund", "classes", "auth"],
   live: [],
   account: ["calendar", "fund", "notifications", "sales", "classes", "auth"],
   dashboard: ["budget", "calendar", "checklist", "documents", "polls", "payments", "fund", "classes", "auth"],

@@ -52,7 +52,10 @@ describe("NotificationsCard", () => {
 
   it("the stored settings are shown, and each change sends only what was changed", async () => {
     const { calls } = renderWithServer(<NotificationsCard />, { answers: { "notices.settings": () => answer() } });
-    const mail = await screen.findByLabelText("Mejl: Nytt meddelande");
+    expect(await screen.findAllByRole("button", { name: /^Detaljer: /u })).toHaveLength(4);
+    expect(screen.queryByLabelText("Mejl: Nytt meddelande")).toBeNull();
+    for (const button of screen.getAllByRole("button", { name: /^Detaljer: /u })) await userEvent.click(button);
+    const mail = screen.getByLabelText("Mejl: Nytt meddelande");
     expect(mail).toHaveProperty("value", "digest");
     expect(screen.getByLabelText("Push: Godkänd eller avvisad betalning")).toHaveProperty("checked", true);
     await userEvent.selectOptions(mail, "now");
@@ -68,12 +71,24 @@ describe("NotificationsCard", () => {
     ]);
   });
 
+  it("a group's switch turns the pushes of all its kinds on and off, and leaves their mails", async () => {
+    const { calls } = renderWithServer(<NotificationsCard />, { answers: { "notices.settings": () => answer() } });
+    const read = await screen.findByLabelText("Push: Läsa");
+    expect(read).toHaveProperty("checked", false);
+    await userEvent.click(read);
+    expect(calls.filter(({ procedure }) => procedure === "notices.choose").map(({ input }) => input)).toEqual(
+      ["messagePosted", "saleStarted", "saleEnded"].map((kind) => ({ kind, push: true, mail: "digest" })),
+    );
+    expect(read).toHaveProperty("checked", true);
+  });
+
   it("a choice that the server refuses is reset, with an error message", async () => {
     renderWithServer(<NotificationsCard />, {
       answers: { "notices.settings": () => answer() },
       refusals: { "notices.choose": { code: "UNEXPECTED" } },
     });
-    await userEvent.click(await screen.findByLabelText("Push: Nytt meddelande"));
+    await userEvent.click(await screen.findByRole("button", { name: "Detaljer: Läsa" }));
+    await userEvent.click(screen.getByLabelText("Push: Nytt meddelande"));
     expect(await screen.findByText("Kunde inte spara valet")).toBeTruthy();
     await waitFor(() => expect(screen.getByLabelText("Push: Nytt meddelande")).toHaveProperty("checked", false));
   });
@@ -81,7 +96,7 @@ describe("NotificationsCard", () => {
   it("a browser without push shows a text about it and no button", async () => {
     renderWithServer(<NotificationsCard />, { answers: { "notices.settings": () => answer() } });
     expect(await screen.findByText(/kan inte ta emot push/u)).toBeTruthy();
-    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.queryByRole("button", { name: /push/u })).toBeNull();
   });
 
   it("turning push on asks the browser and subscribes this device, and turning it off unsubscribes it", async () => {

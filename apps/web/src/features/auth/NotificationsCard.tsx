@@ -1,4 +1,4 @@
-import { notificationKinds } from "@utspring/domain/notification-kinds";
+import { notificationGroups } from "@utspring/domain/notification-kinds";
 import { notificationSettingsTexts } from "./notification-settings-texts.ts";
 import { trpc } from "../../lib/query/trpc.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
@@ -11,7 +11,7 @@ export function NotificationsCard() {
   const settings = trpc.notices.settings.useQuery();
   return (
     <ProfileCard title={texts.title} lead={texts.lead}>
-      <QueryState query={settings} failure={texts.load} loading={<SkeletonList rows={notificationKinds.length} />} />
+      <QueryState query={settings} failure={texts.load} loading={<SkeletonList rows={notificationGroups.length} />} />
       {settings.data && <NotificationsChoices settings={settings.data} />}
     </ProfileCard>
   );

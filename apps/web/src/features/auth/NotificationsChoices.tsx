@@ -1,5 +1,5 @@
 import { Stack, Switch, Text } from "@mantine/core";
-import { notificationKinds } from "@utspring/domain/notification-kinds";
+import { notificationEntries, notificationGroups, notificationKinds } from "@utspring/domain/notification-kinds";
 import { isFor } from "@utspring/domain/notifications/rules";
 import { notificationSettingsTexts } from "./notification-settings-texts.ts";
 import type { Outputs } from "../../lib/query/trpc.ts";
@@ -7,7 +7,7 @@ import { useCan } from "../../lib/session/use-can.ts";
 import { useMe } from "../../lib/session/use-me.ts";
 import classes from "./ProfilePage.module.css";
 import { NotificationsDevice } from "./NotificationsDevice.tsx";
-import { NotificationsRow } from "./NotificationsRow.tsx";
+import { NotificationsGroup } from "./NotificationsGroup.tsx";
 import type { NotificationKind } from "@utspring/domain/notification-kinds";
 import type { NotificationChoice, NotificationChoices } from "@utspring/domain/notifications/rules";
 import { useState } from "react";
@@ -32,14 +32,20 @@ export function NotificationsChoices({ settings }: NotificationsChoicesProps) {
     <Stack gap="md">
       <NotificationsDevice settings={settings} />
       <ul className={classes["notificationsCardList"]}>
-        {kinds.map((kind) => (
-          <NotificationsRow
-            key={kind}
-            kind={kind}
-            choice={choices[kind]}
-            onChange={(choice) => void choose(kind, choice)}
-          />
-        ))}
+        {notificationGroups.map((group) => {
+          const own = kinds.filter((kind) => notificationEntries[kind].group === group);
+          return (
+            own.length > 0 && (
+              <NotificationsGroup
+                key={group}
+                group={group}
+                kinds={own}
+                choices={choices}
+                onChange={(kind, choice) => void choose(kind, choice)}
+              />
+            )
+          );
+        })}
       </ul>
       <Text size="sm" c="dimmed">
         {texts.digestHint}

@@ -1,10 +1,18 @@
-import type { EmailChoice } from "@utspring/domain/notification-kinds";
+import type { EmailChoice, NotificationGroup } from "@utspring/domain/notification-kinds";
 
 export const notificationSettingsTexts = {
   title: "Notiser",
   lead: "Utspring är tyst från början. Välj själv vad du vill få veta, och hur.",
   load: "Kunde inte ladda notiserna",
   failure: "Kunde inte spara valet",
+  groups: {
+    pay: "Betala",
+    vote: "Rösta",
+    read: "Läsa",
+    run: "Kassan och klassen",
+  } satisfies Record<NotificationGroup, string>,
+  details: "Detaljer",
+  detailsOf: (group: string) => `Detaljer: ${group}`,
   push: "Push",
   pushFor: (kind: string) => `Push: ${kind}`,
   mail: "Mejl",

@@ -1,6 +1,9 @@
 import { Stack } from "@mantine/core";
 import { classesTexts } from "@utspring/domain/classes/texts";
+import { Suspense } from "react";
 import { deferred } from "../../hydration/deferred.tsx";
+import { useIsHydrating } from "../../ui/hydration-values.ts";
+import { lazyNamed } from "../../ui/lazy-named.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { ClassHero } from "./ClassHero.tsx";
 import classes from "./ClassPage.module.css";
@@ -17,8 +20,12 @@ import { useDashboard } from "./use-dashboard.ts";
 const ActivityFeed = deferred(() => import("./ActivityFeed.tsx").then((file) => file.ActivityFeed), 560);
 const MembersCard = deferred(() => import("./MembersCard.tsx").then((file) => file.MembersCard), 420);
 
+// Only the browser knows whether to ask.
+const PushQuestion = lazyNamed(() => import("../payments/pay/PushQuestion.tsx").then((file) => file.PushQuestion));
+
 export function ClassPage() {
   const home = useDashboard();
+  const isHydrating = useIsHydrating();
   const { data } = home;
   return (
     <Stack gap="lg">
@@ -38,6 +45,11 @@ export function ClassPage() {
             <ActivityFeed />
           </div>
           <MembersCard />
+          {!isHydrating && (
+            <Suspense>
+              <PushQuestion about="joined" />
+            </Suspense>
+          )}
         </>
       )}
     </Stack>

@@ -70,7 +70,7 @@ export function PaymentsPage() {
       {isOn && (canDecide ? <PaymentsTabs payments={list} /> : list)}
       {hasPaid && (
         <Suspense fallback={null}>
-          <PushQuestion />
+          <PushQuestion about="decision" />
         </Suspense>
       )}
       {/* Each form is mounted while its sheet is open, so it starts empty, with a new idempotency key. */}

@@ -22,4 +22,11 @@ export const pushTexts = {
     yes: "Ja, säg till",
     no: "Inte nu",
   },
+  joined: {
+    title: "Vill du få en notis när det är något att betala, rösta om eller läsa?",
+    text: "Inget kommer mellan 21 och 07. Du ändrar dig när du vill på din profil.",
+    onHomeScreen:
+      "På iPhone och iPad går det när Utspring ligger på hemskärmen: tryck på Dela i webbläsaren, välj Lägg till på hemskärmen och öppna Utspring därifrån.",
+    understood: "Jag förstår",
+  },
 } as const;

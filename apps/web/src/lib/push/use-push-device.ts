@@ -33,15 +33,18 @@ export function usePushDevice({ publicKey, devices }: { publicKey: string; devic
     );
   }, []);
 
-  async function turnOn(): Promise<void> {
+  async function turnOn(): Promise<boolean> {
     setAsking(true);
     try {
       const subscription = await subscribeBrowser(publicKey);
       setDenied(subscription === null && Notification.permission === "denied");
-      if (subscription !== null && (await add.run(subscription))) setEndpoint(subscription.endpoint);
+      if (subscription === null || !(await add.run(subscription))) return false;
+      setEndpoint(subscription.endpoint);
+      return true;
     } catch (error) {
       console.error(error);
       showFailure({ title: texts.failure, message: texts.unreachable });
+      return false;
     } finally {
       setAsking(false);
     }

@@ -4,6 +4,7 @@ import { callerFor } from "@utspring/testkit/caller";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson } from "@utspring/testkit/make";
+import { makeSupplier } from "@utspring/testkit/make-sales";
 import type { MadePerson } from "@utspring/testkit/make";
 import { addDevice, moveTo, notificationMailsTo } from "@utspring/testkit/notifications";
 import { newKey } from "@utspring/testkit/new-key";
@@ -143,6 +144,21 @@ describe("notices.send", () => {
     const [summary] = notificationMailsTo(testApp, pupil);
     expect(summary?.text).toMatch(new RegExp(`efter rad \\d+:\n${hash}\n`, "u"));
     expect(summary?.text).toMatch(new RegExp(`^https?://[^ ]+/class/fund\\?mot=${hash}$`, "mu"));
+  });
+
+  it("notices.send — a sale that starts, and one that ends, is in the day's mail under its name, and not in that of who did it", async () => {
+    const supplierId = await makeSupplier(testApp);
+    const { sessionId } = await as.studentansvarig.sales.startSession({ supplierId, name: "Kakor", ...newKey() });
+    await testApp.runJobs();
+    moveTo(testApp, "16:00");
+    await due();
+    expect(notificationMailsTo(testApp, pupil)[0]?.text).toContain("En försäljning har börjat: Kakor\n");
+    await as.studentansvarig.sales.endSession({ sessionId, ...newKey() });
+    await testApp.runJobs();
+    moveTo(testApp, "16:00");
+    await due();
+    expect(notificationMailsTo(testApp, pupil)[1]?.text).toContain("En försäljning är slut: Kakor\n");
+    expect(notificationMailsTo(testApp, ours.manager)).toEqual([]);
   });
 
   it("notices.send — concurrent workers send each mail once, also after the mail server has failed", async () => {

@@ -37,21 +37,25 @@ function browserThatTakesPushes(
 }
 
 /** As its page shows it: once it is known who looks. */
-function Guarded() {
+function Guarded({ about }: { about: "joined" | "decision" }) {
   const { me } = useMe();
   return (
     me && (
       <>
         <p>Sidan</p>
-        <PushQuestion />
+        <PushQuestion about={about} />
       </>
     )
   );
 }
 
-function show({ devices = [] as string[], choices = choicesOf(null) } = {}) {
+function show({
+  devices = [] as string[],
+  choices = choicesOf(null),
+  about = "decision" as "joined" | "decision",
+} = {}) {
   let known = devices;
-  const view = renderWithServer(<Guarded />, {
+  const view = renderWithServer(<Guarded about={about} />, {
     answers: {
       "auth.me": () => someone(),
       "notices.settings": () => ({ choices, isQuiet: true, publicKey: "BAAA", devices: known }),
@@ -128,5 +132,40 @@ describe("PushQuestion", () => {
     const { calls } = show({ ...answer, devices: "devices" in answer ? [...answer.devices] : [] });
     await settled(calls, true);
     expect(screen.queryByText(title)).toBeNull();
+  });
+
+  it("a new member is asked about what is to pay, vote on and read, and one press turns on pushes of these", async () => {
+    browserThatTakesPushes();
+    const { calls, subscribed } = show({ about: "joined" });
+    await screen.findByText("Vill du få en notis när det är något att betala, rösta om eller läsa?");
+    await userEvent.click(screen.getByRole("button", { name: "Ja, säg till" }));
+    await waitFor(() => expect(calls.filter(({ procedure }) => procedure === "notices.choose")).toHaveLength(6));
+    expect(subscribed()).toHaveLength(1);
+    expect(calls.filter(({ procedure }) => procedure === "notices.choose").map(({ input }) => input)).toContainEqual({
+      kind: "pollOpened",
+      push: true,
+      mail: "digest",
+    });
+  });
+
+  it("a new member whose browser declines gets no kind turned on", async () => {
+    browserThatTakesPushes("denied");
+    const { calls } = show({ about: "joined" });
+    await userEvent.click(await screen.findByRole("button", { name: "Ja, säg till" }));
+    await waitFor(() => expect(screen.queryByText(/^Vill du få en notis/u)).toBeNull());
+    expect(calls.map(({ procedure }) => procedure)).not.toContain("notices.choose");
+  });
+
+  it("on an iPhone without the home screen a new member reads what is needed, once", async () => {
+    vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)");
+    const { unmount } = show({ about: "joined" });
+    expect(await screen.findByText(/Lägg till på hemskärmen/u)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Ja, säg till" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Jag förstår" }));
+    unmount();
+    show({ about: "joined" });
+    await screen.findByText("Sidan");
+    expect(screen.queryByText(/^Vill du få en notis/u)).toBeNull();
+    vi.restoreAllMocks();
   });
 });
