@@ -69,6 +69,7 @@ test.describe("fund guest", () => {
 
     await own.getByRole("navigation", { name: "Huvudmeny" }).getByRole("link", { name: "Budget" }).click();
     await expect(own.getByRole("region", { name: "Huvudbudget" })).toBeVisible();
+    await expect(own.getByRole("banner").getByText(klass.name)).toBeVisible();
     await own.goto("/class/fund");
     await expect(own.getByRole("button", { name: "Ladda ner kassan som Excel" })).toHaveCount(0);
     await expect(elev.getByRole("link", { name: archive })).toHaveCount(0);

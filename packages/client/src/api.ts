@@ -559,6 +559,7 @@ export interface Utspring {
         done: number;
         total: number;
       };
+      reviewMonth: null | string;
       todo: undefined | null | {
         waiting: number;
         pending: number;
@@ -2123,6 +2124,14 @@ export interface Utspring {
           push: boolean;
           mail: "digest" | "now" | "off";
         };
+        saleEnded: {
+          push: boolean;
+          mail: "digest" | "now" | "off";
+        };
+        saleStarted: {
+          push: boolean;
+          mail: "digest" | "now" | "off";
+        };
       };
       isQuiet: boolean;
       publicKey: string;
@@ -2130,7 +2139,7 @@ export interface Utspring {
       isAuditor: boolean;
     }>;
     choose: Mutation<{
-      kind: "answerAsked" | "attestAsked" | "auditorChanged" | "classAsked" | "joinAsked" | "limitProposed" | "messagePosted" | "paymentCreated" | "paymentDecided" | "paymentDueSoon" | "paymentOverdue" | "paymentReminded" | "pollOpened" | "questionAnswered" | "reviewDue";
+      kind: "answerAsked" | "attestAsked" | "auditorChanged" | "classAsked" | "joinAsked" | "limitProposed" | "messagePosted" | "paymentCreated" | "paymentDecided" | "paymentDueSoon" | "paymentOverdue" | "paymentReminded" | "pollOpened" | "questionAnswered" | "reviewDue" | "saleEnded" | "saleStarted";
       push: boolean;
       mail: "digest" | "now" | "off";
     }, void>;

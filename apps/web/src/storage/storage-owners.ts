@@ -10,6 +10,7 @@ export const storageOwners = {
     "utspring.ledger-head": "device",
     "utspring.letterKeys": "device",
     "utspring.outbox": "unsent",
+    "utspring.granskare-return": "person",
     "utspring.push-asked": "person",
     "utspring.ranks": "person",
     // Which session is open; removed at sign-out, `ended` when it ended in another way.

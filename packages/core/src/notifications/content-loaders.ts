@@ -6,10 +6,10 @@ import type { NotificationKind } from "@utspring/domain/notification-kinds";
 import { notificationsTexts } from "@utspring/domain/notifications/texts";
 import type { PagePath } from "@utspring/domain/pages";
 import { presentFullName } from "../auth/present-name.ts";
+import { unsignedBy } from "../fund/review/unsigned-by.ts";
 import { firstOf } from "../kernel/first-of.ts";
 import type { Tx } from "../kernel/db.ts";
 import { isOverdueOn } from "../payments/standing.ts";
-import { unsignedBy } from "./remind-auditors.ts";
 
 interface Asked {
   tx: Tx;

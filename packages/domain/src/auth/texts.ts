@@ -146,6 +146,7 @@ export const authTexts = {
     again: "Försök igen",
     toProfile: "Till min profil",
     toSignIn: "Logga in",
+    toInvitation: "Till inbjudan",
   },
   requestEmailConfirmation: {
     title: "Bekräfta din e-post",

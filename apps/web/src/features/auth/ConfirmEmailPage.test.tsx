@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { renderWithServer } from "../../testing/render.tsx";
+import { renderWithServer, someone } from "../../testing/render.tsx";
 import type { Script } from "../../testing/render.tsx";
 import { ConfirmEmailPage } from "./ConfirmEmailPage.tsx";
 
@@ -35,5 +35,16 @@ describe("ConfirmEmailPage", () => {
     expect(await screen.findByRole("heading", { name: "Din e-post är bekräftad" })).toBeTruthy();
     expect(confirmations(calls)).toEqual([{ procedure: "auth.confirmEmail", input: { token: "hemlig" } }]);
     expect(place.path).toBe("/bekrafta");
+  });
+
+  it("an adult who was invited to review a fund gets back to the invitation after the confirmation", async () => {
+    localStorage.setItem("utspring.granskare-return", "inbjudan");
+    show("/bekrafta#token=hemlig", {
+      answers: { "auth.me": () => someone({ classId: null }), "auth.confirmEmail": () => null },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Bekräfta adressen" }));
+    const link = await screen.findByRole("link", { name: "Till inbjudan" });
+    expect(link.getAttribute("href")).toBe("/granskare#token=inbjudan");
+    localStorage.removeItem("utspring.granskare-return");
   });
 });

@@ -3,6 +3,7 @@ import { authTexts } from "@utspring/domain/auth/texts";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { useLinkToken } from "../../lib/page/use-link-token.ts";
+import { readInvitationToReturn } from "../../lib/session/auditor-invitation.ts";
 import { readServerError } from "../../lib/query/server-error.ts";
 import { trpc } from "../../lib/query/trpc.ts";
 import { useMe } from "../../lib/session/use-me.ts";
@@ -16,6 +17,8 @@ export function ConfirmEmailPage() {
   useEffect(reset, [reset, token]);
   const texts = authTexts.confirmEmail;
   const hasToken = token !== "";
+  const invitation = me !== null && status === "success" ? readInvitationToReturn() : "";
+  const home = me ? "/profile" : "/auth";
   return (
     <Stack gap="md" maw={560}>
       <PageHeader title={status === "success" ? texts.doneTitle : texts.title} />
@@ -37,8 +40,12 @@ export function ConfirmEmailPage() {
           </Button>
         )}
         {status !== "pending" && (
-          <Button component={Link} to={me ? "/profile" : "/auth"} variant={status === "success" ? "filled" : "subtle"}>
-            {me ? texts.toProfile : texts.toSignIn}
+          <Button
+            component={Link}
+            to={invitation === "" ? home : `/granskare#token=${invitation}`}
+            variant={status === "success" ? "filled" : "subtle"}
+          >
+            {invitation !== "" ? texts.toInvitation : me ? texts.toProfile : texts.toSignIn}
           </Button>
         )}
       </Group>

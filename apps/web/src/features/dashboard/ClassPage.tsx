@@ -11,6 +11,7 @@ import { ClassPageSkeleton } from "./ClassPageSkeleton.tsx";
 import { EventsPanel } from "./EventsPanel.tsx";
 import { MessagesPanel } from "./MessagesPanel.tsx";
 import { PaymentsPanel } from "./PaymentsPanel.tsx";
+import { ReviewTask } from "./ReviewTask.tsx";
 import { SummaryCards } from "./SummaryCards.tsx";
 import { Tiles } from "./Tiles.tsx";
 import { TodoPanel } from "./TodoPanel.tsx";
@@ -34,6 +35,7 @@ export function ClassPage() {
         <>
           <ClassHero klass={data.klass} />
           {data.todo && <TodoPanel todo={data.todo} firstSteps={data.firstSteps} members={data.klass.memberCount} />}
+          {data.reviewMonth != null && <ReviewTask month={data.reviewMonth} />}
           <SummaryCards dashboard={data} />
           <div className={classes["columns"]}>
             {data.payments ? <PaymentsPanel payments={data.payments} /> : <MessagesPanel messages={data.messages} />}

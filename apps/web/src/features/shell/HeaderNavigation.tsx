@@ -30,6 +30,7 @@ export function HeaderNavigation({ me }: { me: Me }) {
         ))}
       </nav>
       <div className={classes["end"]}>
+        {me.guestOf && <span className={classes["reviewed"]}>{me.guestOf.className}</span>}
         {hasChoice && (
           <HydrationBoundary>
             <ClassSwitcher me={me} />

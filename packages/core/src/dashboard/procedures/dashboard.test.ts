@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
-import { makeClass, makePerson } from "@utspring/testkit/make";
+import { dayOf, daysBetween, monthOf, monthStart } from "@utspring/domain/dates";
+import { depositEarlier, makeAuditor, makeClass, makePerson } from "@utspring/testkit/make";
+import type { MadePerson } from "@utspring/testkit/make";
 import { newKey } from "@utspring/testkit/new-key";
 
 const testApp = await openTestApp();
@@ -63,6 +65,7 @@ describe("classes.dashboard", () => {
       budget: { incomeOre: 0 },
       messages: [],
       events: [],
+      reviewMonth: null,
       openPolls: 0,
       documents: 0,
     };
@@ -100,6 +103,20 @@ describe("classes.dashboard", () => {
     expect(await steps()).toEqual({ date: true, recipient: null, payment: null, invited: true, limit: false });
     await caller.fund.setLimit({ amount: 1000, ...newKey() });
     expect(await steps()).toEqual({ date: true, recipient: null, payment: null, invited: true, limit: true });
+  });
+
+  it("classes.dashboard — an auditor's task is last month while it waits for the review, and nobody else has it", async () => {
+    const klass = await makeClass(testApp, { pupils: 2 });
+    const [auditor, other] = klass.pupils as [MadePerson, MadePerson];
+    await makeAuditor(testApp, klass, auditor);
+    const monthOfCaller = async (who: MadePerson) =>
+      (await (await callerFor(testApp, who)).classes.dashboard()).reviewMonth;
+    expect(await monthOfCaller(auditor)).toBeNull();
+    const month = monthOf(monthStart(dayOf(testApp.clock.now()), -1));
+    const days = daysBetween(`${month}-15`, dayOf(testApp.clock.now()));
+    await depositEarlier(testApp, klass, days);
+    expect(await monthOfCaller(auditor)).toBe(month);
+    for (const who of [other, klass.manager]) expect(await monthOfCaller(who)).toBeNull();
   });
 
   it("classes.dashboard — counts the days that are left, never below 0", async () => {

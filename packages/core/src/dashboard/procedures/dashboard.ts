@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, sql } from "drizzle-orm";
-import { dayOf, daysLeft } from "@utspring/domain/dates";
+import { dayOf, daysLeft, monthOf, monthStart } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
 import { leftToPay } from "@utspring/domain/payments/rules";
 import { can } from "@utspring/domain/can";
@@ -11,6 +11,7 @@ import type { Tx } from "../../kernel/db.ts";
 import { read } from "../../kernel/transaction.ts";
 import { listRequirementsFor } from "../../payments/queries.ts";
 import type { Requirement } from "../../payments/queries.ts";
+import { unsignedBy } from "../../fund/review/unsigned-by.ts";
 import { loadDuties, loadHome } from "../queries.ts";
 
 const shownMessages = 5;
@@ -24,7 +25,8 @@ export async function dashboard(ctx: Ctx) {
   const today = dayOf(now);
   const isManager = can(ctx.actor, "classes.replaceCode");
   // Every member may call this, but a studentansvarig sees more, so row-level security needs their role.
-  const [home, duties, messages, events, requirements] = await read(
+  const month = monthOf(monthStart(today, -1));
+  const [home, duties, messages, events, requirements, reviews] = await read(
     ctx,
     withManagersView(ctx, authorization, "classes.replaceCode"),
     (tx) =>
@@ -34,6 +36,9 @@ export async function dashboard(ctx: Ctx) {
         listMessages(tx, classId, { before: null, limit: shownMessages }),
         listNextEvents(tx, classId, today),
         listRequirementsFor(tx, { classId, userId, today, seesArchived: isManager }),
+        tx.execute(
+          sql`select from (${unsignedBy(month)}) u where u.class_id = ${classId}::uuid and u.user_id = ${userId}::uuid`,
+        ),
       ]),
   );
   if (!home) throw new AppError("NOT_FOUND");
@@ -54,6 +59,8 @@ export async function dashboard(ctx: Ctx) {
     openPolls: can(ctx.actor, "polls.vote") ? openPolls : 0,
     documents,
     checklist: duties && { done: duties.checklistDone, total: duties.checklistTotal },
+    /** The month that waits for the caller's review. */
+    reviewMonth: reviews.length > 0 ? month : null,
     todo: duties && {
       waiting: duties.waiting,
       // A feature that is turned off makes no tasks.

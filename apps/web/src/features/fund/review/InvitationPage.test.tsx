@@ -53,6 +53,21 @@ describe("InvitationPage", () => {
     expect(sessionStorage.getItem("utspring.granskare")).toBeNull();
   });
 
+  it("an adult who must confirm the address first gets back by the mail's page, and nobody else's link is kept so", async () => {
+    const unconfirmed = someone({ classId: null });
+    const { unmount } = show({ answers: { "auth.me": () => unconfirmed } });
+    await screen.findByRole("button", { name: "Tacka ja" });
+    expect(localStorage.getItem("utspring.granskare-return")).toBeNull();
+    unmount();
+    show({
+      answers: { "auth.me": () => ({ ...unconfirmed, user: { ...unconfirmed.user, isEmailConfirmed: false } }) },
+    });
+    await screen.findByRole("button", { name: "Inte nu" });
+    expect(localStorage.getItem("utspring.granskare-return")).toBe("hemlig");
+    fireEvent.click(screen.getByRole("button", { name: "Inte nu" }));
+    expect(localStorage.getItem("utspring.granskare-return")).toBeNull();
+  });
+
   it("a server that cannot answer is asked again, and the link is kept", async () => {
     show({ refusals: { "fund.review.readInvitation": { code: "BUSY" } } });
     await screen.findByText("Kunde inte hämta inbjudan");

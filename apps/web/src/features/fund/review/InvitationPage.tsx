@@ -3,7 +3,12 @@ import { dayOf, formatDay } from "@utspring/domain/dates";
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { useLinkToken } from "../../../lib/page/use-link-token.ts";
-import { forgetInvitation, saveInvitation, readSavedInvitation } from "../../../lib/session/auditor-invitation.ts";
+import {
+  forgetInvitation,
+  readSavedInvitation,
+  saveInvitation,
+  saveInvitationToReturn,
+} from "../../../lib/session/auditor-invitation.ts";
 import { readServerError } from "../../../lib/query/server-error.ts";
 import { trpc } from "../../../lib/query/trpc.ts";
 import { useAction } from "../../../lib/press/use-action.ts";
@@ -25,6 +30,10 @@ export function InvitationPage() {
     saveInvitation(token);
     read({ token });
   }, [read, token]);
+  const mustConfirm = me !== null && !me.user.isEmailConfirmed;
+  useEffect(() => {
+    if (mustConfirm && token !== "") saveInvitationToReturn(token);
+  }, [mustConfirm, token]);
   const texts = invitationTexts.page;
   const enter = async () => {
     forgetInvitation();
