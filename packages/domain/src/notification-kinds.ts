@@ -196,6 +196,7 @@ const rows = {
     mail: "now",
   },
   classAsked: {
+    group: "run",
     title: "Någon vill starta en klass",
     subject: "Någon vill starta en klass",
     off: "Inga fler mejl när någon vill starta en klass",
