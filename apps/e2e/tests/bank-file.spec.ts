@@ -48,7 +48,7 @@ test.describe("bank file", () => {
     const [one, two, three] = items.slice(-3);
     if (!one || !two || !three) throw new Error("the class has no payments");
     const [page, elev] = await Promise.all([as(klass.manager), as(klass.pupils[0] ?? klass.manager)]);
-    await Promise.all([page.goto("/class/fund"), elev.goto("/class/fund")]);
+    await Promise.all([page.goto("/class/fund?flik=granskning"), elev.goto("/class/fund")]);
     await page.getByRole("link", { name: "Stäm av mot banken" }).click();
     await expect(page.getByRole("heading", { name: "Bankavstämning", level: 1 })).toBeVisible();
     const sent = sentBy(page);
@@ -173,7 +173,7 @@ test.describe("bank file", () => {
     const klass = await people.newClass({ pupils: 1 });
     await requirePayment(people, klass);
     const page = await as(klass.manager);
-    await page.goto("/class/fund");
+    await page.goto("/class/fund?flik=granskning");
     await page.getByRole("link", { name: "Stäm av mot banken" }).click();
     await give(page, "swish.csv", swishReport([payment(1, {})]));
     await page.getByRole("button", { name: /^Ändra KALLE OKAND/u }).click();

@@ -28,4 +28,34 @@ test.describe("a member's phone", () => {
       await expect(page).toHaveURL("/class");
     }
   });
+
+  test("on a phone the fund opens with its balance, and the rows begin within the first 420 px", async ({
+    as,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, "the first screen of a phone");
+    for (const who of ["elev", "ansvarig"] as const) {
+      const page = await as(who);
+      await page.goto("/class/fund");
+      const balance = page.getByRole("region", { name: "Saldo" });
+      await expect(balance).toContainText("Inkomster");
+      await expect(balance.getByText("Kontrollerad")).toBeVisible();
+      await expect(balance.getByRole("img", { name: /^Saldot vid varje månads slut: / })).toBeVisible();
+      const first = page.getByRole("list", { name: "Händelser i kassan" }).getByRole("listitem").first();
+      await expect(first).toBeVisible();
+      const y = (await first.boundingBox())?.y ?? Infinity;
+      console.log(`Kassa, ${who}: the first row begins at y = ${Math.round(y)} px`);
+      expect(y).toBeLessThanOrEqual(420);
+      await page
+        .getByText(/^.+ · \d+ betalningar$/u)
+        .first()
+        .click();
+      await expect(
+        page
+          .getByRole("listitem")
+          .filter({ hasText: /^Betalning för/u })
+          .first(),
+      ).toContainText("Saldo");
+    }
+  });
 });

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
+import { openFundTab } from "../src/fund-page.ts";
 import type { Account, People } from "../src/people.ts";
 import { passManagersWeek } from "../src/past-row.ts";
 import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
 
 const balanceOf = (page: Page) => page.getByRole("region", { name: "Saldo" });
 const waitingOn = (page: Page) => page.getByRole("list", { name: "Uttag som väntar på en till" });
+const limit = "Två personer för stora uttag";
 const rowOf = (page: Page, description: string) =>
   page.getByRole("row").or(page.getByRole("listitem")).filter({ hasText: description });
 
@@ -35,6 +37,8 @@ test.describe("fund attest", () => {
     await Promise.all([page, other, elev].map((one) => one.goto("/class/fund")));
     await markDocument(elev);
 
+    for (const one of [page, elev]) await openFundTab(one, "Granskning");
+    await openFundTab(page, "Granskning", limit);
     await page.getByRole("button", { name: "Sätt en gräns" }).click();
     await expect(page.getByRole("dialog").getByLabel("Belopp")).toHaveValue(/^1\s?000/u);
     await page.getByRole("dialog").getByRole("button", { name: "Spara" }).click();
@@ -42,6 +46,7 @@ test.describe("fund attest", () => {
     await expect(elev.getByText("En person tar ensam ut högst 1 000 kr på ett dygn.")).toBeVisible(atOnce);
     await expect(elev.getByRole("button", { name: "Ändra gränsen" })).toHaveCount(0);
 
+    for (const one of [page, elev]) await openFundTab(one, "Kassan");
     await page.getByRole("button", { name: "Pengar ut" }).first().click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Belopp").fill("1 500");
@@ -51,9 +56,10 @@ test.describe("fund attest", () => {
     await expectToast(page, "Uttaget väntar på en till");
 
     for (const one of [page, other, elev]) {
-      await expect(waitingOn(one)).toContainText("Handpenning för flaket", atOnce);
       await expect(balanceOf(one)).toContainText("5 000,00 kr");
-      await expect(balanceOf(one)).toContainText("3 500,00 kr");
+      await expect(balanceOf(one)).toContainText("3 500,00 kr", atOnce);
+      await openFundTab(one, "Utlägg");
+      await expect(waitingOn(one)).toContainText("Handpenning för flaket", atOnce);
     }
     for (const one of [page, elev]) await expect(one.getByRole("button", { name: /^Godkänn/u })).toHaveCount(0);
     await expect(elev.getByRole("button", { name: /^(?:Neka|Ta tillbaka)/u })).toHaveCount(0);
@@ -65,8 +71,9 @@ test.describe("fund attest", () => {
     await other.getByRole("dialog").getByRole("button", { name: "Godkänn" }).click();
     await expectToast(other, "Uttaget är godkänt och bokfört");
     for (const one of [page, other, elev]) {
-      await expect(balanceOf(one)).toContainText("3 500,00 kr", atOnce);
-      await expect(waitingOn(one)).toHaveCount(0);
+      await expect(waitingOn(one)).toHaveCount(0, atOnce);
+      await openFundTab(one, "Kassan");
+      await expect(balanceOf(one)).toContainText("3 500,00 kr");
       const row = rowOf(one, "Handpenning för flaket");
       await expect(row).toContainText("−1 500,00 kr");
       await expect(row).toContainText(`${manager.name}, godkänt av ${second.name}`);
@@ -110,6 +117,7 @@ test.describe("fund attest", () => {
     });
     await dialog.getByRole("button", { name: "Registrera", exact: true }).click();
     await expectToast(page, "Uttaget väntar på en till");
+    for (const one of [page, own, elev]) await openFundTab(one, "Utlägg");
     await expect(waitingOn(own)).toContainText("Flaket", atOnce);
     await expect(waitingOn(elev)).toContainText("Flaket", atOnce);
     const receipt = (one: Page) => one.getByRole("link", { name: /^Kvitto till Flaket/u });
@@ -126,6 +134,7 @@ test.describe("fund attest", () => {
     await own.getByRole("dialog").getByRole("button", { name: "Godkänn" }).click();
     await expectToast(own, "Uttaget är godkänt och bokfört");
     for (const one of [page, own, elev]) {
+      await openFundTab(one, "Kassan");
       await expect(balanceOf(one)).toContainText("3 500,00 kr", atOnce);
       await expect(rowOf(one, "Flaket")).toContainText(`${manager.name}, godkänt av ${auditor.name}`);
     }
@@ -150,9 +159,11 @@ test.describe("fund attest", () => {
     await expect(dialog.getByText("Du har tagit ut 900 kr det senaste dygnet")).toBeVisible();
     await dialog.getByRole("button", { name: "Registrera", exact: true }).click();
     await expectToast(page, "Uttaget väntar på en till");
-    await expect(waitingOn(elev)).toContainText("Flak.", atOnce);
     await expect(balanceOf(elev)).toContainText("4 100,00 kr");
+    await openFundTab(elev, "Utlägg");
+    await expect(waitingOn(elev)).toContainText("Flak.", atOnce);
 
+    for (const one of [page, elev]) await openFundTab(one, "Granskning");
     await page.getByRole("button", { name: "Ändra gränsen" }).click();
     await page.getByRole("dialog").getByLabel("Belopp").fill("500");
     await page.getByRole("dialog").getByRole("button", { name: "Spara" }).click();
@@ -170,7 +181,7 @@ test.describe("fund attest", () => {
     for (const description of ["Tält", "Flak"])
       await caller.mutate("fund.withdraw", { amount: "2000", description, idempotencyKey: randomUUID() });
     const [page, other] = await Promise.all([as(manager), as(second)]);
-    await Promise.all([page, other].map((one) => one.goto("/class/fund")));
+    await Promise.all([page, other].map((one) => one.goto("/class/fund?flik=utlagg")));
 
     await other.getByRole("button", { name: /^Godkänn Tält/u }).click();
     await expect(other.getByRole("dialog", { name: "Godkänn uttaget?" })).toBeVisible();
@@ -183,7 +194,9 @@ test.describe("fund attest", () => {
     await other.getByRole("dialog", { name: "Neka uttaget?" }).getByRole("button", { name: "Neka" }).click();
     await expectToast(other, "Uttaget är stoppat");
     await expect(waitingOn(page)).toHaveCount(0, atOnce);
+    await openFundTab(page, "Kassan");
     await expect(balanceOf(page)).not.toContainText("Tillgängligt");
+    for (const one of [page, other]) await openFundTab(one, "Granskning");
 
     const propose = async () => {
       await page.getByRole("button", { name: "Ändra gränsen" }).click();
@@ -205,6 +218,6 @@ test.describe("fund attest", () => {
     await expect(question).toContainText("Gränsen på 1 000 kr tas bort direkt.");
     await question.getByRole("button", { name: "Godkänn ändringen" }).click();
     await expectToast(other, "Den nya gränsen gäller nu");
-    await expect(page.getByText("Det finns ingen gräns")).toBeVisible(atOnce);
+    await expect(page.getByRole("region", { name: limit })).toContainText("Det finns ingen gräns", atOnce);
   });
 });

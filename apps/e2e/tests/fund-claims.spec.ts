@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { truncate, writeFile } from "node:fs/promises";
 import type { FileChooser, Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
+import { openFundTab } from "../src/fund-page.ts";
 import { onePixel } from "../src/one-pixel.ts";
 import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
 
@@ -35,7 +36,7 @@ test.describe("fund claims", () => {
     const caller = await people.caller(manager);
     await caller.mutate("fund.deposit", { amount: "1000", description: "Insats", idempotencyKey: randomUUID() });
     const [page, elev, other] = await Promise.all([as(manager), as(pupil), as(classmate)]);
-    await Promise.all([page, elev, other].map((one) => one.goto("/class/fund")));
+    await Promise.all([page, elev, other].map((one) => one.goto("/class/fund?flik=utlagg")));
     await markDocument(page);
     await markDocument(other);
 
@@ -68,12 +69,13 @@ test.describe("fund claims", () => {
     await page.keyboard.press("Escape");
 
     await expect(claimsOn(elev)).toContainText("Utbetalt", atOnce);
+    await expect(claimsOn(other)).toHaveCount(0);
     for (const one of [page, elev, other]) {
+      await openFundTab(one, "Kassan");
       await expect(balanceOf(one)).toContainText("650,50 kr", atOnce);
       await expect(rowOf(one, "Ballonger")).toContainText("Utlägg");
     }
     await expect(rowOf(other, "Ballonger")).toContainText("Kvitto finns");
-    await expect(claimsOn(other)).toHaveCount(0);
     // Requested and not opened: a receipt's page may run no script, and the watch is one.
     for (const one of [page, elev]) expect((await one.request.get(href ?? "")).status()).toBe(200);
     expect((await other.request.get(href ?? "")).status()).toBe(404);
@@ -89,7 +91,7 @@ test.describe("fund claims", () => {
     watch.allow(/415/u);
     const { pupil } = await people.classWithPupil();
     const page = await as(pupil);
-    await page.goto("/class/fund");
+    await page.goto("/class/fund?flik=utlagg");
     await page.getByRole("button", { name: "Jag har lagt ut pengar" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Skicka" }).click();
@@ -162,6 +164,7 @@ test.describe("fund claims", () => {
     );
     await expect(rowOf(elev, "Tyg")).toContainText("Kvitto finns", atOnce);
 
+    for (const one of [page, elev]) await openFundTab(one, "Utlägg");
     for (const description of ["Godis", "Läsk"]) {
       await elev.mouse.move(0, 0);
       await elev.getByRole("button", { name: "Jag har lagt ut pengar" }).click();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { confirmEmail } from "../src/confirm-email.ts";
 import { expect, test } from "../src/fixtures.ts";
+import { openFundTab, openLine } from "../src/fund-page.ts";
 import { bookInThePast } from "../src/past-row.ts";
 import { mailsTo } from "../src/mails.ts";
 import type { Account } from "../src/people.ts";
@@ -11,6 +12,7 @@ const reviewOn = (page: Page) => page.getByRole("region", { name: "Granskning" }
 const archive = "Ladda ner kassaboken och kvittona på uttag";
 
 async function invite(page: Page, email = ""): Promise<string> {
+  await openFundTab(page, "Granskning", "Granskning");
   await page.getByRole("button", { name: "Bjud in en vuxen" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("E-post till den vuxna (valfritt)").fill(email);
@@ -48,6 +50,7 @@ test.describe("fund guest", () => {
     const [page, elev, own] = await Promise.all([as(klass.manager), as(pupil), as(adult)]);
     await confirmEmail(own, adult.email);
     await Promise.all([page, elev].map((one) => one.goto("/class/fund")));
+    await openFundTab(elev, "Granskning", "Granskning");
     await expect(elev.getByRole("button", { name: "Bjud in en vuxen" })).toHaveCount(0);
     const link = await invite(page);
     await expect(reviewOn(elev)).toContainText("har bjudit in en vuxen att granska kassan", atOnce);
@@ -57,9 +60,11 @@ test.describe("fund guest", () => {
     await own.getByRole("button", { name: "Tacka ja" }).click();
     await expectToast(own, `Du granskar nu kassan i ${klass.name}`);
     await expect(own).toHaveURL(/\/class\/fund$/u);
+    await own.getByText("Kontrollerad").click();
+    await expect(own.getByText(/Kontrollsumma efter rad 1:/u)).toBeVisible();
+    await openFundTab(own, "Granskning");
     await expect(reviewOn(own)).toContainText("Du är klassens granskare.");
     await expect(reviewOn(elev)).toContainText(`Granskare: ${adult.name}, inbjuden utanför klassen`, atOnce);
-    await expect(own.getByText(/Kontrollsumma efter rad 1:/u)).toBeVisible();
     const links = own.getByRole("navigation").first().getByRole("link");
     await expect(links.filter({ hasText: /Betala|Kalender|Hem|Försäljning/u })).toHaveCount(0);
     for (const path of ["/class", "/class/payments", "/class/calendar", "/join-class"]) {
@@ -70,7 +75,8 @@ test.describe("fund guest", () => {
     await own.getByRole("navigation", { name: "Huvudmeny" }).getByRole("link", { name: "Budget" }).click();
     await expect(own.getByRole("region", { name: "Huvudbudget" })).toBeVisible();
     await expect(own.getByRole("banner").getByText(klass.name)).toBeVisible();
-    await own.goto("/class/fund");
+    await own.goto("/class/fund?flik=granskning");
+    await openLine(own, "Ladda ner kassan");
     await expect(own.getByRole("button", { name: "Ladda ner kassan som Excel" })).toHaveCount(0);
     await expect(elev.getByRole("link", { name: archive })).toHaveCount(0);
     await expect(own.getByText("Kvitton (ZIP)", { exact: true })).toBeVisible();
@@ -87,7 +93,7 @@ test.describe("fund guest", () => {
     await expect(notifications).toHaveCount(1);
     await own.getByRole("button", { name: "Detaljer: Kassan och klassen" }).click();
     await expect(notifications).toHaveCount(5);
-    await own.goto("/class/fund");
+    await own.goto("/class/fund?flik=granskning");
 
     await own.getByRole("button", { name: /^Granska /u }).click();
     const sheet = own.getByRole("dialog");

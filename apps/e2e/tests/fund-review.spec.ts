@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
+import { openLine } from "../src/fund-page.ts";
 import { bookInThePast } from "../src/past-row.ts";
 import type { Account } from "../src/people.ts";
 import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
@@ -17,7 +18,8 @@ test.describe("fund review", () => {
     const [auditor, pupil] = klass.pupils as [Account, Account];
     await bookInThePast(klass.id);
     const [page, own, elev] = await Promise.all([as(klass.manager), as(auditor), as(pupil)]);
-    await Promise.all([page, own, elev].map((one) => one.goto("/class/fund")));
+    await Promise.all([page, own, elev].map((one) => one.goto("/class/fund?flik=granskning")));
+    await openLine(page, "Granskning");
     await markDocument(elev);
     await expect(reviewOn(elev)).toContainText("Klassen har ingen granskare.");
     await expect(elev.getByRole("button", { name: "Utse granskare" })).toHaveCount(0);
@@ -75,6 +77,8 @@ test.describe("fund review", () => {
 
     const caller = await people.caller(klass.manager);
     await caller.mutate("fund.deposit", { amount: "100", description: "Pant", idempotencyKey: randomUUID() });
+    await elev.getByRole("tab", { name: "Kassan" }).click();
+    await elev.getByText("Kontrollerad").click();
     await expect(elev.getByText("Boken är hel: ingen rad är ändrad eller borttagen")).toBeVisible(atOnce);
     await expectNoReload(elev);
   });
@@ -83,8 +87,9 @@ test.describe("fund review", () => {
     const klass = await people.newClass({ pupils: 1 });
     const [auditor] = klass.pupils as [Account];
     const [page, own] = await Promise.all([as(klass.manager), as(auditor)]);
-    await Promise.all([page, own].map((one) => one.goto("/class/fund")));
+    await Promise.all([page, own].map((one) => one.goto("/class/fund?flik=granskning")));
     for (const one of [page, own]) {
+      await openLine(page, "Granskning");
       await page.getByRole("button", { name: "Utse granskare" }).click();
       await page.getByRole("dialog").getByLabel("Granskare").selectOption(auditor.name);
       await page.getByRole("dialog").getByRole("button", { name: "Utse", exact: true }).click();

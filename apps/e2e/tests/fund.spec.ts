@@ -76,6 +76,8 @@ test.describe("fund", () => {
     await expect(elev.getByRole("button", { name: /^Rätta/u })).toHaveCount(0);
     await expectNoReload(elev);
 
+    const filter = elev.getByRole("button", { name: "Filtrera" });
+    if (await filter.isVisible()) await filter.click();
     await elev.getByRole("radiogroup", { name: "Visa" }).getByText("Uttag").click();
     await expect(entry(elev, "Kakförsäljning på föräldramötet")).toHaveCount(0);
     await elev.reload();

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { readPdf } from "@utspring/testkit/sales-reports";
 import { expect, test } from "../src/fixtures.ts";
+import { openFundTab, openLine } from "../src/fund-page.ts";
 import { expectToast } from "../src/screen.ts";
 
 const linesOf = (pages: string[][]) => pages.flat().map((line) => line.replaceAll("\u00a0", " "));
@@ -19,6 +20,10 @@ test.describe("class-meeting report", () => {
   test("an elev downloads the class-meeting report, and it has the same figures as the page", async ({ as }) => {
     const page = await as("elev");
     await page.goto("/class/fund");
+    const balance = page.getByRole("region", { name: "Saldo" });
+    await expect(balance).toContainText("kr");
+    const shown = ((await balance.textContent()) ?? "").replaceAll("\u00a0", " ");
+    await openFundTab(page, "Granskning", "Rapport till klassmötet");
     const panel = page
       .locator("section")
       .filter({ has: page.getByRole("heading", { name: "Rapport till klassmötet" }) });
@@ -27,10 +32,8 @@ test.describe("class-meeting report", () => {
     expect(report.name).toMatch(/^klassmote-NA24B Södra Latin-hela-tiden\.pdf$/u);
     expect(report.lines).toContainEqual(expect.stringMatching(/ \| Sida 1 av [23]$/u));
 
-    const balance = page.getByRole("region", { name: "Saldo" });
     const facts = report.lines.find((line) => /^0,00 kr( \| [\d ]+,\d\d kr){3}$/u.test(line))?.split(" | ") ?? [];
     expect(facts).toHaveLength(4);
-    const shown = ((await balance.textContent()) ?? "").replaceAll("\u00a0", " ");
     for (const figure of facts.slice(1)) expect(shown).toContain(figure);
     const corrected = report.lines.filter((line) => line.includes("Loppis i aulan"));
     expect(corrected).toContainEqual(expect.stringContaining("en nolla för mycket | −18 750,00 kr"));
@@ -48,7 +51,8 @@ test.describe("class-meeting report", () => {
   }) => {
     const { manager } = await people.newClass();
     const page = await as(manager);
-    await page.goto("/class/fund");
+    await page.goto("/class/fund?flik=granskning");
+    await openLine(page, "Rapport till klassmötet");
     await page.getByLabel("Period").selectOption({ index: 1 });
     const chosen = await page.getByLabel("Period").locator("option:checked").textContent();
     expect(chosen).toMatch(/^(?:Höst|Vår)terminen 20\d\d$/u);
@@ -60,6 +64,7 @@ test.describe("class-meeting report", () => {
     watch.allow(/ERR_FAILED.*fund\.meetingReport/u);
     // A second press of the same button at once would be ignored.
     await page.reload();
+    await openLine(page, "Rapport till klassmötet");
     await page.route("**/trpc/fund.meetingReport**", (route) => route.abort());
     await page.getByRole("button", { name: "Ladda ner rapporten" }).click();
     await expectToast(page, "Kunde inte ta fram rapporten");

@@ -104,7 +104,7 @@ test.describe("a poll with an effect", () => {
       `klassen valde ${second.name} till granskare`,
       atOnce,
     );
-    await other.goto("/class/fund");
+    await other.goto("/class/fund?flik=granskning");
     await expect(other.getByRole("region", { name: "Granskning" })).toContainText("Du är klassens granskare.");
   });
 });

@@ -15,7 +15,7 @@ const pageLimits: Record<string, Limits> = {
   "/join-class": [198.1, 14],
   "/class": [171.8, 17],
   "/class/payments": [174.9, 20.8],
-  "/class/fund": [178.6, 15.7],
+  "/class/fund": [176.5, 16.3],
   "/class/calendar": [173.7, 15],
   "/class/sales": [175.5, 20.5],
   "/class/budget": [173.2, 17],

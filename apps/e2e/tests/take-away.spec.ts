@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "../src/fixtures.ts";
+import { openLine } from "../src/fund-page.ts";
 import { mailsTo } from "../src/mails.ts";
 import { expectToast } from "../src/screen.ts";
 
@@ -10,7 +11,8 @@ test.describe("exports", () => {
   }) => {
     const { manager, pupil } = await people.classWithPupil();
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
-    await Promise.all([page.goto("/class/fund"), elev.goto("/class/fund")]);
+    await Promise.all([page.goto("/class/fund?flik=granskning"), elev.goto("/class/fund?flik=granskning")]);
+    await openLine(page, "Ladda ner kassan");
 
     const sign = { Excel: "PK", CSV: "\ufeffNr;Datum;", "SIE 4": "#FLAGGA 0\r\n" };
     for (const [format, begins] of Object.entries(sign)) {
@@ -26,7 +28,7 @@ test.describe("exports", () => {
     const zip = await archive;
     expect(zip.suggestedFilename()).toMatch(/^kvitton-.+\.zip$/u);
     expect((await readFile(await zip.path(), "utf8")).startsWith("PK")).toBe(true);
-    await expect(elev.getByRole("region", { name: "Saldo" })).toBeVisible();
+    await expect(elev.getByRole("region", { name: "Granskning" })).toBeVisible();
     await expect(elev.getByRole("button", { name: "Ladda ner kassan" })).toHaveCount(0);
   });
 

@@ -80,7 +80,7 @@ const rows = {
     isPrefetched: true,
     start: "rendered",
     reads: { "fund.overview": {}, "fund.waiting": {}, "fund.review.status": {}, "payments.claims.list": {} },
-    deferred: ["fund/LedgerFiles", "fund/LimitPanel", "fund/MeetingReportPanel", "fund/review/ReviewPanel"],
+    deferred: ["fund/ClaimsTab", "fund/ReviewTab"],
     offline: ["fund/FundTaskForm"],
     isInSearch: true,
     links: { navigation: { order: 4, label: "Kassa", icon: "money" } },

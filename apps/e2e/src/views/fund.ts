@@ -8,8 +8,18 @@ async function waitForFund(page: Page): Promise<void> {
   await expect(page.getByText("Pant från skolans automat")).toBeVisible();
 }
 
+const panelHeading = (name: string) => (page: Page) =>
+  expect(page.getByRole("heading", { name, level: 2, exact: true })).toBeVisible();
+
 export const fundViews: readonly View[] = [
   { name: "kassa-elev", who: "elev", path: "/class/fund", reach: waitForFund },
+  { name: "kassa-utlagg-flik", who: "ansvarig", path: "/class/fund?flik=utlagg", reach: panelHeading("Utlägg") },
+  {
+    name: "kassa-granskning-flik",
+    who: "ansvarig",
+    path: "/class/fund?flik=granskning",
+    reach: panelHeading("Granskning"),
+  },
   { name: "kassa-ansvarig", who: "ansvarig", path: "/class/fund", reach: waitForFund },
   {
     name: "kassa-inbetalning",
@@ -35,17 +45,16 @@ export const fundViews: readonly View[] = [
   {
     name: "kassa-utlagg",
     who: "elev",
-    path: "/class/fund",
+    path: "/class/fund?flik=utlagg",
     isDialog: true,
-    reach: opening(waitForFund, "Jag har lagt ut pengar"),
+    reach: opening(panelHeading("Utlägg"), "Jag har lagt ut pengar"),
   },
   {
     name: "kassa-betala-ut",
     who: "ansvarig",
-    path: "/class/fund",
+    path: "/class/fund?flik=utlagg",
     isDialog: true,
     reach: async (page) => {
-      await waitForFund(page);
       await page.getByRole("button", { name: /^Betala ut Kaffe/u }).click();
       await expect(page.getByRole("dialog").getByRole("button", { name: "Godkänn och bokför" })).toBeVisible();
     },

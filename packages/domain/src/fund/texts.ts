@@ -8,6 +8,7 @@ export const fundTexts = {
     history: "Händelser i kassan",
     load: "Kunde inte ladda klasskassa data",
     more: "Visa fler",
+    verified: "Kontrollerad",
     intact: "Boken är hel: ingen rad är ändrad eller borttagen",
     emptyLedger: "Boken är tom: det finns inga rader att kontrollera",
     broken: (row: number) => `Något stämmer inte vid rad ${row}. Kontakta en administratör.`,
@@ -24,7 +25,17 @@ export const fundTexts = {
     verify: "Kontrollera kassan",
     unverified: "Kassan kunde inte kontrolleras",
     offline: "Du är offline. Kassan kontrolleras när du har nät igen.",
+    line: (months: string) => `Saldot vid varje månads slut: ${months}`,
+    folded: (description: string, count: number) =>
+      `${description.replace(/^Betalning för /u, "")} · ${count} betalningar`,
+    filter: "Filtrera",
     balanceNow: (balance: string) => `Saldot är nu ${balance}`,
+  },
+  tabs: {
+    fund: "Kassan",
+    claims: "Utlägg",
+    claimsWaiting: (count: number) => `Utlägg (${count})`,
+    review: "Granskning",
   },
   compare: {
     button: "Jämför",

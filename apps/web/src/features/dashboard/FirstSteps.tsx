@@ -41,7 +41,13 @@ export function FirstSteps({ steps, members }: FirstStepsProps) {
           },
         ]),
     { isDone: steps.invited, to: settings, Icon: IconUserPlus, title: texts.invited, text: texts.invitedText(members) },
-    { isDone: steps.limit, to: "/class/fund", Icon: IconUsers, title: texts.limit, text: texts.limitText },
+    {
+      isDone: steps.limit,
+      to: "/class/fund?flik=granskning",
+      Icon: IconUsers,
+      title: texts.limit,
+      text: texts.limitText,
+    },
   ];
   return (
     <>

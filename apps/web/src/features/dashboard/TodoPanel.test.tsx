@@ -37,7 +37,7 @@ describe("TodoPanel", () => {
       "/class/settings?gor=swish",
       "/class/payments?gor=betalning",
       "/class/settings",
-      "/class/fund",
+      "/class/fund?flik=granskning",
     ]);
   });
 
@@ -59,14 +59,14 @@ describe("TodoPanel", () => {
   it("a withdrawal that waits for the person's attest links to the fund", () => {
     show(null, { ...nothing, toAttest: 1 });
     expect(steps()).toEqual(["1 uttag väntar på ditt godkännande Beloppet är reserverat i klasskassan"]);
-    expect(screen.getByRole("link").getAttribute("href")).toBe("/class/fund");
+    expect(screen.getByRole("link").getAttribute("href")).toBe("/class/fund?flik=utlagg");
   });
 
   it("a change of the limit that waits for the person's attest links to the fund, and nothing says that all is done", () => {
     show(null, { ...nothing, limitToAttest: 1 });
     expect(screen.queryByText("Allt är hanterat just nu.")).toBeNull();
     expect(steps()).toEqual(["Ändringen av gränsen väntar på ditt godkännande Godkänn eller stoppa den i klasskassan"]);
-    expect(screen.getByRole("link").getAttribute("href")).toBe("/class/fund");
+    expect(screen.getByRole("link").getAttribute("href")).toBe("/class/fund?flik=granskning");
   });
 
   it("wishes to pay in parts or to be let off link to Godkännanden, and nothing says that all is done", () => {

@@ -58,17 +58,18 @@ function rowsOf(todo: TodoPanelProps["todo"]): Row[] {
   const texts = classesTexts.home.todo;
   const { waiting, pending, overdue, pollsClosing, toAttest, limitToAttest, wishes } = todo;
   const { claims, questions, pollsToConfirm } = todo;
-  const fund = "/class/fund";
+  const claimsTab = "/class/fund?flik=utlagg";
+  const reviewTab = "/class/fund?flik=granskning";
   const approvals = "/class/payments?flik=godkannanden";
   const late = "/class/payments?flik=status&visa=forsenade";
   const polls = "/class/voting-real";
   const sum = formatKr(todo.pendingSumOre, 0);
   return [
     [waiting, "/class/settings", IconUserPlus, texts.waiting(waiting), texts.waitingText],
-    [toAttest, fund, IconUsers, texts.toAttest(toAttest), texts.toAttestText],
-    [limitToAttest, fund, IconUsers, texts.limitToAttest, texts.limitToAttestText],
-    [claims, fund, IconReceipt, texts.claims(claims), texts.claimsText],
-    [questions, fund, IconMessageQuestion, texts.questions(questions), texts.questionsText],
+    [toAttest, claimsTab, IconUsers, texts.toAttest(toAttest), texts.toAttestText],
+    [limitToAttest, reviewTab, IconUsers, texts.limitToAttest, texts.limitToAttestText],
+    [claims, claimsTab, IconReceipt, texts.claims(claims), texts.claimsText],
+    [questions, reviewTab, IconMessageQuestion, texts.questions(questions), texts.questionsText],
     [pending, approvals, IconTicket, texts.pending(pending), texts.pendingSum(sum)],
     [wishes, approvals, IconTicket, texts.wishes(wishes), texts.wishesText],
     [overdue, late, IconAlertTriangle, texts.overdue(overdue), texts.overdueText, "late"],

@@ -3,71 +3,55 @@ import { attestTexts } from "./attest-texts.ts";
 import { availableOre } from "@utspring/domain/fund/rules";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { formatKr } from "@utspring/domain/money";
-import type { ReactNode } from "react";
 import { MoneyText } from "../../ui/MoneyText.tsx";
 import classes from "./Balance.module.css";
+import { BalanceLine } from "./BalanceLine.tsx";
 import { FundProof } from "./FundProof.tsx";
 import { useState } from "react";
 
 interface BalanceCardProps {
   overview: { balanceOre: number; incomeOre: number; expenseOre: number; reservedOre: number; creditOre: number };
-  actions?: ReactNode;
   onCompare: () => void;
 }
 
 /** The credit is the sum of all members'. */
-export function BalanceCard({ overview, actions, onCompare }: BalanceCardProps) {
+export function BalanceCard({ overview, onCompare }: BalanceCardProps) {
   const changes = useChangeCount(overview.balanceOre);
   const texts = fundTexts.page;
+  const { incomeOre, expenseOre, reservedOre, creditOre } = overview;
+  const isReserved = reservedOre > 0;
+  const flows: [label: string, amountOre: number, isShown: boolean][] = [
+    [texts.income, incomeOre, true],
+    [texts.expense, expenseOre, true],
+    [attestTexts.reserved, reservedOre, isReserved],
+    [attestTexts.available, availableOre(overview), isReserved],
+    [texts.credit, creditOre, creditOre > 0],
+  ];
   return (
     <section className={classes["card"]} aria-label={texts.balance}>
+      <div className={classes["top"]}>
+        <span className={classes["label"]}>{texts.balance}</span>
+        <FundProof onCompare={onCompare} />
+      </div>
       <div className={classes["main"]}>
-        <div className={classes["label"]}>{texts.balance}</div>
         {/* A new key restarts the highlight, so two changes in a row are both seen. */}
         <div key={changes} className={classes["balance"]} data-changed={changes > 0 || undefined}>
           <MoneyText amountOre={overview.balanceOre} />
         </div>
-        <FundProof onCompare={onCompare} />
+        <BalanceLine />
       </div>
       <dl className={classes["flows"]}>
-        <div>
-          <dt className={classes["label"]}>{texts.income}</dt>
-          <dd className={classes["flow"]}>
-            <MoneyText amountOre={overview.incomeOre} />
-          </dd>
-        </div>
-        <div>
-          <dt className={classes["label"]}>{texts.expense}</dt>
-          <dd className={classes["flow"]}>
-            <MoneyText amountOre={overview.expenseOre} />
-          </dd>
-        </div>
-        {overview.reservedOre > 0 && (
-          <>
-            <div>
-              <dt className={classes["label"]}>{attestTexts.reserved}</dt>
+        {flows
+          .filter(([, , isShown]) => isShown)
+          .map(([label, amountOre]) => (
+            <div key={label}>
+              <dt className={classes["label"]}>{label}</dt>
               <dd className={classes["flow"]}>
-                <MoneyText amountOre={overview.reservedOre} />
+                <MoneyText amountOre={amountOre} />
               </dd>
             </div>
-            <div>
-              <dt className={classes["label"]}>{attestTexts.available}</dt>
-              <dd className={classes["flow"]}>
-                <MoneyText amountOre={availableOre(overview)} />
-              </dd>
-            </div>
-          </>
-        )}
-        {overview.creditOre > 0 && (
-          <div>
-            <dt className={classes["label"]}>{texts.credit}</dt>
-            <dd className={classes["flow"]}>
-              <MoneyText amountOre={overview.creditOre} />
-            </dd>
-          </div>
-        )}
+          ))}
       </dl>
-      {actions !== undefined && <div className={classes["actions"]}>{actions}</div>}
       <VisuallyHidden aria-live="polite">
         {changes > 0 ? texts.balanceNow(formatKr(overview.balanceOre, 2)) : ""}
       </VisuallyHidden>

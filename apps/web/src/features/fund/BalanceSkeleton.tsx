@@ -5,7 +5,7 @@ export function BalanceSkeleton() {
   return (
     <div role="status">
       <VisuallyHidden>{uiTexts.loading}</VisuallyHidden>
-      <Skeleton h={{ base: 236, sm: 176 }} radius={24} />
+      <Skeleton h={{ base: 144, sm: 160 }} radius={24} />
     </div>
   );
 }

@@ -1,36 +1,28 @@
 import { Button } from "@mantine/core";
 import { IconMinus, IconPlus } from "@tabler/icons-react";
 import { fundTexts } from "@utspring/domain/fund/texts";
-import classes from "./Balance.module.css";
+import { useCan } from "../../lib/session/use-can.ts";
+import type { FundTask } from "./FundTaskForm.tsx";
 
-interface FundActionsProps {
-  onDeposit?: (() => void) | undefined;
-  onWithdraw?: (() => void) | undefined;
-}
+const kinds = [
+  { kind: "deposit", texts: fundTexts.deposit, Icon: IconPlus, variant: "filled" },
+  { kind: "withdraw", texts: fundTexts.withdraw, Icon: IconMinus, variant: "default" },
+] as const;
 
-export function FundActions({ onDeposit, onWithdraw }: FundActionsProps) {
-  return (
-    <>
-      {onDeposit && (
+export function FundActions({ onTask }: { onTask: (task: FundTask) => void }) {
+  const can = { deposit: useCan("fund.deposit"), withdraw: useCan("fund.withdraw") };
+  return kinds.map(
+    ({ kind, texts, Icon, variant }) =>
+      can[kind] && (
         <Button
-          size="md"
-          className={classes["deposit"]}
-          leftSection={<IconPlus size={20} aria-hidden />}
-          onClick={onDeposit}
+          key={kind}
+          variant={variant}
+          px="sm"
+          leftSection={<Icon size={20} aria-hidden />}
+          onClick={() => onTask({ kind })}
         >
-          {fundTexts.deposit.button}
+          {texts.button}
         </Button>
-      )}
-      {onWithdraw && (
-        <Button
-          size="md"
-          className={classes["withdraw"]}
-          leftSection={<IconMinus size={20} aria-hidden />}
-          onClick={onWithdraw}
-        >
-          {fundTexts.withdraw.button}
-        </Button>
-      )}
-    </>
+      ),
   );
 }

@@ -50,14 +50,7 @@ export function FundProof({ onCompare }: FundProofProps) {
       </UnstyledButton>
     );
   }
-  if (!proof.data)
-    return (
-      <div className={`${classes["line"]} ${classes["reserved"]}`} aria-hidden>
-        <span>
-          &nbsp;<span className={classes["head"]}>&nbsp;</span>
-        </span>
-      </div>
-    );
+  if (!proof.data) return null;
   if (!proof.data.isIntact) {
     return (
       <Alert color="red" variant="white" icon={<IconAlertTriangle aria-hidden />} role="alert">
@@ -68,16 +61,18 @@ export function FundProof({ onCompare }: FundProofProps) {
   // An empty ledger has no rows that could be changed, and no head hash.
   if (proof.data.rows === 0) return null;
   return (
-    <div className={classes["line"]}>
-      <IconShieldCheck size={18} aria-hidden />
-      <span>
-        {texts.intact}
-        {/* Rendered before the hash is known, so that nothing moves. */}
-        <span className={classes["head"]} title={head?.hash}>
-          {head === null || head.seq === 0 ? "\u00a0" : texts.head(head.seq, head.hash.slice(0, 12))}
-        </span>
-      </span>
+    <details className={classes["proof"]}>
+      <summary className={classes["line"]}>
+        <IconShieldCheck size={18} aria-hidden />
+        {texts.verified}
+      </summary>
+      <p>{texts.intact}</p>
+      {head !== null && head.seq > 0 && (
+        <p className={classes["head"]} title={head.hash}>
+          {texts.head(head.seq, head.hash.slice(0, 12))}
+        </p>
+      )}
       {compare}
-    </div>
+    </details>
   );
 }

@@ -1,9 +1,9 @@
-import { Button, Group, Paper, Text, Title } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconCalculator, IconFileSpreadsheet, IconFileTypeCsv, IconFileZip } from "@tabler/icons-react";
 import { exportTexts } from "@utspring/domain/fund/export-texts";
 import { archiveTexts, receiptArchiveUrl } from "@utspring/domain/payments/archive-texts";
 import { useCan } from "../../lib/session/use-can.ts";
-import panel from "./WaitingPanel.module.css";
+import { FoldedPanel } from "./FoldedPanel.tsx";
 import type { ExportFormat } from "@utspring/domain/fund/schema";
 import { saveFile } from "../../lib/files/save-file.ts";
 import { trpc } from "../../lib/query/trpc.ts";
@@ -19,11 +19,8 @@ export function LedgerFiles() {
   const file = useLedgerFile();
   const canExport = useCan("fund.exportLedger");
   return (
-    <Paper withBorder radius="lg" component="section" className={panel["panel"]}>
-      <Title order={2} fz="h3">
-        {exportTexts.title}
-      </Title>
-      <Text c="dimmed" mt={4} mb="md">
+    <FoldedPanel title={exportTexts.title}>
+      <Text c="dimmed" mb="md">
         {canExport ? exportTexts.lead : archiveTexts.lead}
       </Text>
       <Group gap="sm">
@@ -59,7 +56,7 @@ export function LedgerFiles() {
           {archiveTexts.lead}
         </Text>
       )}
-    </Paper>
+    </FoldedPanel>
   );
 }
 

@@ -1,13 +1,13 @@
-import { Button, Group, NativeSelect, Paper, Text, Title } from "@mantine/core";
+import { Button, Group, NativeSelect, Text } from "@mantine/core";
 import { IconFileTypePdf } from "@tabler/icons-react";
 import { dayOf, monthOf } from "@utspring/domain/dates";
 import { nameOfPeriod, periodsBefore } from "@utspring/domain/fund/meeting-period";
 import { meetingTexts } from "@utspring/domain/fund/meeting-texts";
 import { useState } from "react";
 import { trpc } from "../../lib/query/trpc.ts";
+import { FoldedPanel } from "./FoldedPanel.tsx";
 import { useNow } from "../../ui/hydration-values.ts";
 import { meetingReportTexts } from "./meeting-report-texts.ts";
-import panel from "./WaitingPanel.module.css";
 import { saveFile } from "../../lib/files/save-file.ts";
 import { useFileDownload } from "../../lib/files/use-file-download.ts";
 
@@ -18,11 +18,8 @@ export function MeetingReportPanel() {
   const [period, setPeriod] = useState(whole);
   const file = useMeetingReport();
   return (
-    <Paper withBorder radius="lg" component="section" className={panel["panel"]}>
-      <Title order={2} fz="h3">
-        {meetingTexts.kind}
-      </Title>
-      <Text c="dimmed" maw="42rem" mt={4} mb="md">
+    <FoldedPanel title={meetingTexts.kind}>
+      <Text c="dimmed" maw="42rem" mb="md">
         {meetingReportTexts.lead}
       </Text>
       <Group align="flex-end" gap="sm">
@@ -46,7 +43,7 @@ export function MeetingReportPanel() {
           {meetingReportTexts.button}
         </Button>
       </Group>
-    </Paper>
+    </FoldedPanel>
   );
 }
 

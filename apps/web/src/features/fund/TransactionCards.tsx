@@ -3,42 +3,77 @@ import { fundTexts } from "@utspring/domain/fund/texts";
 import { DateText } from "../../ui/DateText.tsx";
 import { MoneyText } from "../../ui/MoneyText.tsx";
 import { EntryActions } from "./EntryActions.tsx";
+import type { EntryTasks } from "./EntryActions.tsx";
 import { EntryAmount } from "./EntryAmount.tsx";
 import { EntryAuthor } from "./EntryAuthor.tsx";
 import { EntryMarks } from "./EntryMarks.tsx";
+import { foldTitle, sumOf } from "./fold-entries.ts";
 import classes from "./Transactions.module.css";
 import type { TransactionRowsProps } from "./TransactionTable.tsx";
+import type { LedgerEntry } from "./use-ledger.ts";
 
-export function TransactionCards({ entries, ...tasks }: TransactionRowsProps) {
+export function TransactionCards({ groups, ...tasks }: TransactionRowsProps) {
   return (
     <ul className={classes["list"]} aria-label={fundTexts.page.history}>
-      {entries.map((entry) => (
-        <li key={entry.id} className={classes["listEntry"]}>
-          <div className={classes["line"]}>
-            <Text component="span" fw={600} className={classes["cardsWhat"]}>
-              {entry.description}
-            </Text>
-            <EntryAmount entry={entry} />
-          </div>
-          <div className={classes["quiet"]}>
-            <span className={classes["cardsWhat"]}>
-              {fundTexts.type[entry.type]} · <EntryAuthor entry={entry} />
-            </span>
-            <span className={classes["after"]}>
-              {fundTexts.page.balance} <MoneyText amountOre={entry.balanceAfterOre} />
-            </span>
-          </div>
-          <div className={classes["foot"]}>
-            <span className={classes["cardsWhen"]}>
-              <DateText moment={entry.at} />
-            </span>
-            <EntryMarks entry={entry} />
-            <div className={classes["actions"]}>
-              <EntryActions entry={entry} {...tasks} />
-            </div>
-          </div>
-        </li>
-      ))}
+      {groups.map((group) =>
+        group.length === 1 ? (
+          <EntryCard key={group[0].id} entry={group[0]} {...tasks} />
+        ) : (
+          <li key={group.at(-1)?.id}>
+            <details>
+              <summary className={classes["listEntry"]}>
+                <span className={classes["line"]}>
+                  <Text component="span" fw={600} className={classes["cardsWhat"]}>
+                    {foldTitle(group)}
+                  </Text>
+                  <MoneyText amountOre={sumOf(group)} variant="signed" className={classes["entryAmount"]} />
+                </span>
+                <span className={classes["quiet"]}>
+                  <DateText moment={group[0].at} />
+                  <span className={classes["after"]}>
+                    {fundTexts.page.balance} <MoneyText amountOre={group[0].balanceAfterOre} />
+                  </span>
+                </span>
+              </summary>
+              <ul className={classes["list"]} aria-label={foldTitle(group)}>
+                {group.map((entry) => (
+                  <EntryCard key={entry.id} entry={entry} {...tasks} />
+                ))}
+              </ul>
+            </details>
+          </li>
+        ),
+      )}
     </ul>
+  );
+}
+
+function EntryCard({ entry, ...tasks }: EntryTasks & { entry: LedgerEntry }) {
+  return (
+    <li className={classes["listEntry"]}>
+      <div className={classes["line"]}>
+        <Text component="span" fw={600} className={classes["cardsWhat"]}>
+          {entry.description}
+        </Text>
+        <EntryAmount entry={entry} />
+      </div>
+      <div className={classes["quiet"]}>
+        <span className={classes["cardsWhat"]}>
+          {fundTexts.type[entry.type]} · <EntryAuthor entry={entry} />
+        </span>
+        <span className={classes["after"]}>
+          {fundTexts.page.balance} <MoneyText amountOre={entry.balanceAfterOre} />
+        </span>
+      </div>
+      <div className={classes["foot"]}>
+        <span className={classes["cardsWhen"]}>
+          <DateText moment={entry.at} />
+        </span>
+        <EntryMarks entry={entry} />
+        <div className={classes["actions"]}>
+          <EntryActions entry={entry} {...tasks} />
+        </div>
+      </div>
+    </li>
   );
 }

@@ -6,6 +6,7 @@ import { renderWithServer } from "../../testing/render.tsx";
 import { TransactionCards } from "./TransactionCards.tsx";
 import { TransactionList } from "./TransactionList.tsx";
 import { TransactionTable } from "./TransactionTable.tsx";
+import { foldEntries } from "./fold-entries.ts";
 import type { LedgerEntry } from "./use-ledger.ts";
 import { ledgerEntry } from "../../testing/ledger-entry.ts";
 
@@ -55,7 +56,7 @@ describe.each(shapes)("TransactionList as $name", ({ Rows, row }) => {
   function show(onCorrect?: (entry: LedgerEntry) => void) {
     render(
       <MantineProvider env="test">
-        <Rows entries={entries} onCorrect={onCorrect} />
+        <Rows groups={entries.map((entry): [LedgerEntry] => [entry])} onCorrect={onCorrect} />
       </MantineProvider>,
     );
     const all = screen.getAllByRole(row);
@@ -91,9 +92,9 @@ describe.each(shapes)("TransactionList as $name", ({ Rows, row }) => {
     render(
       <MantineProvider env="test">
         <Rows
-          entries={[
-            { ...wrong, isCorrected: false, attestedByName: "Omar Berg", sourceType: "withdrawal_request" },
-            { ...wrong, id: correction.id, isCorrected: false, isSplit: true },
+          groups={[
+            [{ ...wrong, isCorrected: false, attestedByName: "Omar Berg", sourceType: "withdrawal_request" }],
+            [{ ...wrong, id: correction.id, isCorrected: false, isSplit: true }],
           ]}
         />
       </MantineProvider>,
@@ -124,11 +125,33 @@ describe("TransactionList as table", () => {
   it("names every column for a screen reader", () => {
     render(
       <MantineProvider env="test">
-        <TransactionTable entries={entries} />
+        <TransactionTable groups={entries.map((entry): [LedgerEntry] => [entry])} />
       </MantineProvider>,
     );
     const headers = within(screen.getByRole("table", { name: "Händelser i kassan" })).getAllByRole("columnheader");
     expect(headers.map((header) => header.textContent)).toEqual(["När", "Vad", "Vem", "Belopp", "Saldo efter"]);
+  });
+});
+
+describe.each(shapes)("equal payments in the $name", ({ name, Rows, row }) => {
+  it("are one row with their number and sum, which opens to each payment with the balance after it", async () => {
+    const payment = { ...open, description: "Betalning för Present", sourceType: "payment_record", amountOre: 5_000 };
+    const paid = [3, 2, 1].map((seq) => ({ ...payment, id: `${seq}`, seq, balanceAfterOre: seq * 5_000 }));
+    render(
+      <MantineProvider env="test">
+        <Rows groups={foldEntries([open, ...paid, wrong, { ...paid[0], id: "4", isCorrected: true } as LedgerEntry])} />
+      </MantineProvider>,
+    );
+    const fold = screen.getByText("Present · 3 betalningar");
+    const words = (line: Element | null) => line?.textContent.replaceAll("\u00a0", " ");
+    expect(words(fold.closest(name === "table" ? "tr" : "summary"))).toMatch(/\+150,00 kr.*150,00 kr/u);
+    await userEvent.click(fold);
+    const balances = screen
+      .getAllByRole(row)
+      .map(words)
+      .filter((line) => /^(?!Present).*Betalning för/u.test(line ?? ""));
+    for (const balance of ["150,00 kr", "100,00 kr", "50,00 kr"])
+      expect(balances.some((line) => line?.includes(balance))).toBe(true);
   });
 });
 

@@ -1,4 +1,5 @@
-import { Button, Paper, Text, Title } from "@mantine/core";
+import { Button, Group, Paper, Text, Title, VisuallyHidden } from "@mantine/core";
+import { IconFilter } from "@tabler/icons-react";
 import { transactionTypes } from "@utspring/domain/fund/rules";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { memo, useState } from "react";
@@ -10,6 +11,8 @@ import { SegmentedChoice } from "../../ui/SegmentedChoice.tsx";
 import { ShownCount } from "../../ui/ShownCount.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import type { EntryTasks } from "./EntryActions.tsx";
+import { foldEntries } from "./fold-entries.ts";
+import { FundActions } from "./FundActions.tsx";
 import type { FundTask } from "./FundTaskForm.tsx";
 import { TransactionCards } from "./TransactionCards.tsx";
 import classes from "./Transactions.module.css";
@@ -42,17 +45,32 @@ export const TransactionList = memo(function TransactionList({ onTask, emptyText
   const ledger = useLedger(filter);
   const entries = ledger.data?.pages.flatMap((page) => page.rows) ?? [];
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWide || isWhole ? entries : entries.slice(0, firstRows);
-  const isCut = shown.length < entries.length;
+  const groups = foldEntries(entries);
+  const shown = isWide || isWhole ? groups : groups.slice(0, firstRows);
+  const isCut = shown.length < groups.length;
+  const [isFiltering, setIsFiltering] = useState(false);
   const Rows = isWide ? TransactionTable : TransactionCards;
   const isBare = ledger.data !== undefined && entries.length === 0;
 
   return (
     <Paper withBorder radius="lg" component="section" className={classes["panel"]}>
       <div className={classes["head"]}>
-        <Title order={2} fz="h3">
+        <Title order={2} fz="h3" className={canCorrect ? classes["wideTitle"] : undefined}>
           {fundTexts.page.history}
         </Title>
+        <Group gap="xs">
+          <FundActions onTask={onTask} />
+          <Button
+            variant="default"
+            px="sm"
+            className={classes["filterButton"]}
+            aria-expanded={isFiltering}
+            onClick={() => setIsFiltering(!isFiltering)}
+          >
+            <IconFilter size={20} aria-hidden />
+            <VisuallyHidden>{fundTexts.page.filter}</VisuallyHidden>
+          </Button>
+        </Group>
         {!(isBare && filter === "all") && (
           <SegmentedChoice
             label={fundTexts.filter.label}
@@ -60,13 +78,13 @@ export const TransactionList = memo(function TransactionList({ onTask, emptyText
             labelOf={(one) => fundTexts.filter[one]}
             value={filter}
             onChange={setFilter}
-            className={classes["filter"] ?? ""}
+            className={`${classes["filter"]} ${isFiltering ? "" : classes["wideOnly"]}`}
             size="md"
           />
         )}
       </div>
       <ShownCount
-        count={ledger.data && !ledger.isPlaceholderData ? shown.length : null}
+        count={ledger.data && !ledger.isPlaceholderData ? shown.flat().length : null}
         hasMore={isCut || ledger.hasNextPage}
       />
       <QueryState query={ledger} failure={fundTexts.page.load} loading={<SkeletonList />} />
@@ -80,7 +98,7 @@ export const TransactionList = memo(function TransactionList({ onTask, emptyText
         ))}
       {entries.length > 0 && (
         <div aria-busy={ledger.isPlaceholderData}>
-          <Rows entries={shown} {...tasks} />
+          <Rows groups={shown} {...tasks} />
         </div>
       )}
       {(isCut || ledger.hasNextPage) && (

@@ -40,7 +40,7 @@ function ReadAgain() {
 }
 
 async function show(as: typeof manager, row: Partial<typeof request>, attesters = 2, fund = enough) {
-  renderWithServer(<WaitingPanel />, {
+  renderWithServer(<WaitingPanel isAlone />, {
     answers: {
       "auth.me": as,
       "fund.overview": () => fund,
@@ -171,7 +171,7 @@ describe("WaitingPanel", () => {
       let requests = [{ ...request, canAttest: true }];
       renderWithServer(
         <>
-          <WaitingPanel />
+          <WaitingPanel isAlone />
           <ReadAgain />
         </>,
         {

@@ -7,14 +7,17 @@ import { WaitingRow } from "./WaitingRow.tsx";
 import classes from "./WaitingPanel.module.css";
 
 interface WaitingPanelProps {
+  /** Says that nothing waits. */
+  isAlone: boolean;
   onAddReceipt?: ((requestId: string) => void) | undefined;
 }
 
-export function WaitingPanel({ onAddReceipt }: WaitingPanelProps) {
+export function WaitingPanel({ isAlone, onAddReceipt }: WaitingPanelProps) {
   const { data } = trpc.fund.waiting.useQuery();
   const { data: fund } = trpc.fund.overview.useQuery();
   const canCancel = useCan("fund.cancelRequest");
-  if (!data || data.requests.length === 0) return null;
+  if (!data) return null;
+  if (data.requests.length === 0) return isAlone && <Text c="dimmed">{attestTexts.none}</Text>;
   return (
     <Paper withBorder radius="lg" component="section" className={classes["panel"]}>
       <Title order={2} fz="h3">

@@ -2,6 +2,7 @@ export const attestTexts = {
   reserved: "Väntar på en till",
   available: "Tillgängligt",
   title: "Uttag som väntar på en till",
+  none: "Inget uttag väntar på en till.",
   lead: "Beloppen är reserverade men inte bokförda. En annan studentansvarig än den som registrerade uttaget godkänner, eller granskaren.",
   by: (name: string) => `Registrerat av ${name}`,
   why: (limit: string) => `Gränsen var ${limit} på ett dygn när uttaget registrerades.`,

@@ -1,6 +1,5 @@
 export const limitTexts = {
   title: "Två personer för stora uttag",
-  offer: "Ska stora uttag kräva två personer?",
   none: "Det finns ingen gräns: en studentansvarig kan ensam registrera ett uttag på vilket belopp som helst.",
   holds: (limit: string) =>
     `En person tar ensam ut högst ${limit} på ett dygn. Mer än så behöver två: en som registrerar och en annan studentansvarig, eller granskaren, som godkänner.`,

@@ -1,10 +1,11 @@
-import { Button, Group, Paper, Text, Title } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconUserCheck, IconUserPlus } from "@tabler/icons-react";
 import { dayOf, formatDay } from "@utspring/domain/dates";
 import { useState } from "react";
 import { trpc } from "../../../lib/query/trpc.ts";
 import { useCan } from "../../../lib/session/use-can.ts";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
+import { FoldedPanel } from "../FoldedPanel.tsx";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { useSheet } from "../../../ui/use-sheet.ts";
@@ -41,13 +42,8 @@ export function ReviewPanel() {
   const isYou = auditor?.isYou === true;
   const isReviewed = auditor !== null || months.some(({ signOff }) => signOff !== null);
   return (
-    <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-label={reviewTexts.title}>
-      <Title order={2} fz="h3">
-        {reviewTexts.title}
-      </Title>
-      <Text c="dimmed" mt={4}>
-        {reviewTexts.lead}
-      </Text>
+    <FoldedPanel title={reviewTexts.title} isInUse={isReviewed || invitation !== null}>
+      <Text c="dimmed">{reviewTexts.lead}</Text>
       <Text mt="xs" className={classes["what"] ?? ""}>
         {auditor === null
           ? reviewTexts.none
@@ -100,6 +96,6 @@ export function ReviewPanel() {
           onDone={endInviting}
         />
       </Sheet>
-    </Paper>
+    </FoldedPanel>
   );
 }
