@@ -44,7 +44,7 @@ test.describe("a member's phone", () => {
       const first = page.getByRole("list", { name: "Händelser i kassan" }).getByRole("listitem").first();
       await expect(first).toBeVisible();
       const y = (await first.boundingBox())?.y ?? Infinity;
-      console.log(`Kassa, ${who}: the first row begins at y = ${Math.round(y)} px`);
+      console.error(`Kassa, ${who}: the first row begins at y = ${Math.round(y)} px`);
       expect(y).toBeLessThanOrEqual(420);
       await page
         .getByText(/^.+ · \d+ betalningar$/u)
@@ -56,6 +56,44 @@ test.describe("a member's phone", () => {
           .filter({ hasText: /^Betalning för/u })
           .first(),
       ).toContainText("Saldo");
+    }
+  });
+
+  test("from the home a message is begun in two presses, and a vote is given in two", async ({
+    as,
+    people,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, "presses on a phone");
+    const { manager, pupil } = await people.classWithPupil();
+    const caller = await people.caller(manager);
+    await caller.mutate("polls.create", { title: "Tema?", options: ["Nittiotal", "Trädgård"] });
+    const [page, elev] = await Promise.all([as(manager), as(pupil)]);
+    await Promise.all([page.goto("/class"), elev.goto("/class")]);
+    const menu = page.getByRole("navigation", { name: "Lägg till" });
+    await page.getByRole("main").getByText("Lägg till", { exact: true }).click();
+    await expect(menu.getByRole("link")).toHaveText(["Betalning", "Meddelande", "Evenemang", "Omröstning"]);
+    await menu.getByRole("link", { name: "Meddelande" }).click();
+    await expect(page.getByRole("dialog").getByLabel("Rubrik")).toBeVisible();
+    console.error("Message from Hem: 2 presses to the form");
+
+    await elev
+      .getByRole("navigation", { name: "Genvägar" })
+      .getByRole("link", { name: /^Omröstningar/u })
+      .click();
+    await elev.getByText("Nittiotal").click();
+    console.error("Vote from Hem: 2 presses to the chosen option");
+  });
+
+  test("on a phone the home of the demo class is less than 3,500 px high", async ({ as, isMobile }) => {
+    test.skip(!isMobile, "the height on a phone");
+    for (const who of ["elev", "ansvarig"] as const) {
+      const page = await as(who);
+      await page.goto("/class");
+      await expect(page.getByRole("heading", { name: "Medlemmar" })).toBeVisible();
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      console.error(`Hem, ${who}: ${height} px high`);
+      expect(height).toBeLessThanOrEqual(3_500);
     }
   });
 });

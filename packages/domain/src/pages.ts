@@ -44,7 +44,7 @@ const rows = {
     reads: {
       "classes.dashboard": {},
       "classes.members": {},
-      "classes.activity": { input: { limit: 7 }, isPaged: true },
+      "classes.activity": { input: { limit: 4 }, isPaged: true },
       "sales.activeSession": {},
     },
     deferred: ["dashboard/ActivityFeed", "dashboard/MembersCard"],

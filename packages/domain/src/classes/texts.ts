@@ -33,6 +33,7 @@ export const classesTexts = {
   },
   load: "Kunde inte ladda data",
   home: {
+    add: { button: "Lägg till", payment: "Betalning", message: "Meddelande", event: "Evenemang", poll: "Omröstning" },
     money: "Klassens pengar",
     fund: "Klasskassa",
     remaining: "Kvar att betala",

@@ -29,7 +29,7 @@ export function ClassPage() {
   const isHydrating = useIsHydrating();
   const { data } = home;
   return (
-    <Stack gap="lg">
+    <Stack gap="sm">
       <QueryState query={home} failure={classesTexts.load} loading={<ClassPageSkeleton />} />
       {data && (
         <>

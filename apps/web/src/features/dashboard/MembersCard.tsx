@@ -8,7 +8,7 @@ import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import classes from "./Summary.module.css";
 import panel from "./ClassPage.module.css";
 
-const shortList = 8;
+const shortList = 4;
 
 export function MembersCard() {
   const members = trpc.classes.members.useQuery();

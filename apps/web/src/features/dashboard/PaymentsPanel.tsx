@@ -22,7 +22,7 @@ const CreateForm = lazyNamed(async () => {
   return file.CreateForm;
 });
 
-const shown = 5;
+const shown = 3;
 
 export function PaymentsPanel({ payments }: { payments: NonNullable<Dashboard["payments"]> }) {
   const texts = classesTexts.home.payments;

@@ -4,5 +4,5 @@ import type { Outputs } from "../../lib/query/trpc.ts";
 export type Activity = Outputs["classes"]["activity"]["rows"][number];
 
 export function useActivity() {
-  return trpc.classes.activity.useInfiniteQuery({ limit: 7 }, byPage);
+  return trpc.classes.activity.useInfiniteQuery({ limit: 4 }, byPage);
 }

@@ -135,11 +135,17 @@ describe("TransactionList as table", () => {
 
 describe.each(shapes)("equal payments in the $name", ({ name, Rows, row }) => {
   it("are one row with their number and sum, which opens to each payment with the balance after it", async () => {
-    const payment = { ...open, description: "Betalning för Present", sourceType: "payment_record", amountOre: 5_000 };
-    const paid = [3, 2, 1].map((seq) => ({ ...payment, id: `${seq}`, seq, balanceAfterOre: seq * 5_000 }));
+    const payment: LedgerEntry = {
+      ...open,
+      description: "Betalning för Present",
+      sourceType: "payment_record",
+      amountOre: 5_000,
+    };
+    const paid = [3, 2, 1].map((seq): LedgerEntry => ({ ...payment, id: `${seq}`, seq, balanceAfterOre: seq * 5_000 }));
+    const corrected: LedgerEntry = { ...payment, id: "4", isCorrected: true };
     render(
       <MantineProvider env="test">
-        <Rows groups={foldEntries([open, ...paid, wrong, { ...paid[0], id: "4", isCorrected: true } as LedgerEntry])} />
+        <Rows groups={foldEntries([open, ...paid, wrong, corrected])} />
       </MantineProvider>,
     );
     const fold = screen.getByText("Present · 3 betalningar");

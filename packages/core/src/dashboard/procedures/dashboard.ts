@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, sql } from "drizzle-orm";
+import { maxClassSize } from "@utspring/domain/classes/schema";
 import { dayOf, daysLeft, monthOf, monthStart } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
 import { leftToPay } from "@utspring/domain/payments/rules";
@@ -47,7 +48,8 @@ export async function dashboard(ctx: Ctx) {
     klass: {
       id: classId,
       ...klass,
-      code: isManager ? klass.code : null,
+      // A full class has its code in the settings only.
+      code: isManager && klass.memberCount < maxClassSize ? klass.code : null,
       daysLeft: klass.graduationDate === null ? null : daysLeft(klass.graduationDate, now),
     },
     fund: { balanceOre },
