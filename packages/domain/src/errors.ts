@@ -51,6 +51,7 @@ export const errorGroups = {
     WRONG_CODE: "Koden stämmer inte, eller så är den redan använd. Vänta på nästa och försök igen.",
     PASSKEY_REFUSED: "Din lösennyckel kunde inte användas. Försök igen.",
     INVITATION_INVALID: "Inbjudan är använd, återkallad eller för gammal. Be om en ny.",
+    PAY_LINK_INVALID: "Länken gäller inte längre. Be den som skickade den om en ny.",
     MONTH_NOT_OVER: "Månaden är inte slut än, så den kan inte granskas.",
     PERIOD_IN_FUTURE: "Perioden har inte börjat än. Välj en tidigare period eller hela tiden.",
     PERIOD_BEFORE_LEDGER: "Kassabokens första rad är från en senare dag. Välj en senare period eller hela tiden.",

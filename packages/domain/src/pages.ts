@@ -24,6 +24,14 @@ const rows = {
     start: "rendered",
     styles: ["inside"],
   },
+  "/betala": {
+    component: "payments/link/PayLinkPage",
+    title: "Betala",
+    isSent: true,
+    need: "public",
+    start: "shell",
+    styles: ["inside", "payments"],
+  },
   "/auth": { component: "auth/AuthPage", title: "Logga in", need: "auth", start: "rendered" },
   "/join-class": {
     component: "classes/JoinClassPage",

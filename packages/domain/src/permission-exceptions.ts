@@ -23,6 +23,8 @@ export const notWhileImpersonating: ReadonlySet<ProcedureName> = new Set<Procedu
   "payments.claims.ask",
   "payments.claims.takeBack",
   "payments.claims.swish",
+  "payments.links.create",
+  "payments.links.createOwn",
   "polls.vote",
   "calendar.renewFeed",
   "sales.registerSale",

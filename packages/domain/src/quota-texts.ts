@@ -29,8 +29,15 @@ const reached: Readonly<Record<string, string>> = {
   quota_memberships_person: "Man kan vara med i högst 20 klasser. Lämna en klass först.",
   quota_payer_aliases:
     "Klassen har sparat 2 000 betalares nummer, och fler får inte plats. Ta bort ett som inte behövs.",
+  quota_payment_links: "Du har gjort 300 betallänkar i klassen, och fler får inte plats.",
+  quota_payment_links_day: "Du har gjort 30 betallänkar på ett dygn. Försök igen i morgon.",
+  quota_payment_links_requirement: "Du har gjort 30 betallänkar till betalningen. Använd en av dem.",
   quota_payment_receipts: "Du har 500 kvitton i klassen, och fler får inte plats. Ta bort ett som inte behövs.",
   quota_payment_records: "Medlemmen har 2 000 betalningar i klassen, och fler får inte plats.",
+  quota_payment_records_guests:
+    "500 betalningar utan konto väntar redan i klassen. Be klassens studentansvariga att svara på dem först.",
+  quota_payment_records_link:
+    "200 betalningar genom länken väntar redan. Be klassens studentansvariga att svara på dem först.",
   quota_payment_reliefs: "Du har skickat 500 önskemål om betalningar, och fler får inte plats.",
   quota_payment_requirements: "Klassen har 200 betalningar, och fler får inte plats. Ta bort en som inte behövs.",
   quota_product_prices: "Produktens pris har ändrats 500 gånger och kan inte ändras mer. Lägg till en ny produkt.",

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { hashSignOff } from "@utspring/core/fund/hash-sign-off";
 import { hashRow } from "@utspring/core/fund/post-transaction";
 import { chainStart } from "@utspring/domain/fund/rules";
@@ -22,6 +22,16 @@ export async function fillClassArea(testApp: TestApp, madeClass: MadeClass): Pro
   await owner`insert into payment_requirements (id, class_id, number, title, amount_ore, phone_number, created_by, created_at) values (${requirement}, ${classId}, 0, 'Flak', 50000, '0701234567', ${manager}, now())`;
   await owner`insert into payment_receipts (id, class_id, user_id, storage_key, file_name, file_size, mime_type, created_at) values (${receipt}, ${classId}, ${pupil}, ${randomUUID()}, 'kvitto.png', 10, 'image/png', now())`;
   await owner`insert into payment_records (id, class_id, requirement_id, user_id, reported_ore, amount_ore, status, receipt_id, submitted_at) values (${randomUUID()}, ${classId}, ${requirement}, ${pupil}, 50000, 50000, 'submitted', ${receipt}, now())`;
+  const payLink = randomUUID();
+  await owner`
+    insert into payment_links (id, class_id, requirement_id, is_own, token_hash, created_by, created_at, expires_at)
+    select id::uuid, ${classId}, ${requirement}, is_own, hash, created_by::uuid, t, t + interval '720 hours'
+    from (select now()::timestamptz(3) as t) moment, (values
+      (${payLink}, false, ${randomBytes(32).toString("hex")}, ${manager}),
+      (${randomUUID()}, true, ${randomBytes(32).toString("hex")}, ${pupil})) v (id, is_own, hash, created_by)`;
+  await owner`
+    insert into payment_records (id, class_id, requirement_id, reported_ore, amount_ore, status, submitted_at, link_id, guest_first_name, guest_last_name, guest_email)
+    values (${randomUUID()}, ${classId}, ${requirement}, 50000, 50000, 'submitted', now(), ${payLink}, 'Ada', 'Berg', ${`${payLink}@utspring.test`})`;
   await owner`insert into payment_exemptions (requirement_id, user_id, class_id, created_by, created_at) values (${requirement}, ${manager}, ${classId}, ${manager}, now())`;
   await owner`
     insert into confidential_activity (class_id, number, after_seq, kind, ref_id, audience, audience_user_id, actor_id, created_at)

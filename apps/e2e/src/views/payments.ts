@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { fileOf, swishReport, today } from "../bank-files.ts";
-import { heading, opening } from "./view.ts";
+import { answer, heading, moveTo, opening } from "./view.ts";
 import type { View } from "./view.ts";
 
 async function waitForPayments(page: Page): Promise<void> {
@@ -18,6 +18,25 @@ async function waitForApprovals(page: Page): Promise<void> {
 async function waitForStatus(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: /^Godkänd: .*Balbiljett/u }).first()).toBeVisible();
 }
+
+const linkedPayment = {
+  kind: "guest",
+  className: "Klass 9A",
+  title: "Studentflak",
+  dueDate: "2027-01-05",
+  isOwn: false,
+  swish: {
+    number: "0701234567",
+    recipientName: "Klass 9A",
+    amountOre: 150_000,
+    message: "Studentflak K7Q2M",
+    reference: "K7Q2M",
+    ownOre: null,
+    payload: "C0701234567;1500,00;Studentflak%20K7Q2M;0",
+    svg: '<svg xmlns="http://www.w3.org/2000/svg" width="250" height="250"/>',
+    link: "https://app.swish.nu/1/p/sw/?sw=46701234567",
+  },
+};
 
 export const paymentsViews: readonly View[] = [
   { name: "betala-elev", who: "elev", path: "/class/payments", reach: waitForPayments },
@@ -72,6 +91,34 @@ export const paymentsViews: readonly View[] = [
     reach: async (page) => {
       await opening(waitForStatus, /^Godkänd: .*Balbiljett/u)(page);
       await expect(page.getByRole("dialog").getByRole("button", { name: "Ångra godkännande" })).toBeVisible();
+    },
+  },
+  {
+    name: "betala-dela",
+    who: "ansvarig",
+    path: "/class/payments",
+    isDialog: true,
+    reach: async (page) => {
+      await opening(waitForPayments, "Dela Studentflak i chatten")(page);
+      await expect(page.getByRole("dialog").getByRole("button", { name: "Dela i chatten" })).toBeVisible();
+    },
+  },
+  {
+    name: "betala-lank-utan-nyckel",
+    who: null,
+    path: "/betala",
+    reach: (page) => expect(page.getByText("Länken är inte hel")).toBeVisible(),
+  },
+  {
+    name: "betala-lank",
+    who: null,
+    path: "/auth",
+    reach: async (page) => {
+      await expect(page.getByLabel("E-post")).toBeVisible();
+      await answer(page, "payments.links.read", { result: { data: { json: linkedPayment } } });
+      await moveTo(page, "/betala#token=prov");
+      await heading("Studentflak")(page);
+      await expect(page.getByRole("button", { name: "Jag har betalat" })).toBeVisible();
     },
   },
   { name: "bank", who: "ansvarig", path: "/class/bank", reach: heading("Bankavstämning") },

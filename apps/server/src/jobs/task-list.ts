@@ -19,6 +19,7 @@ import { push } from "@utspring/core/notifications/procedures/push";
 import { remind } from "@utspring/core/notifications/procedures/remind";
 import { send } from "@utspring/core/notifications/procedures/send";
 import { sendDue } from "@utspring/core/notifications/procedures/send-due";
+import { forgetGuests } from "@utspring/core/payments/links/procedures/forget-guests";
 import { purgeCustomers } from "@utspring/core/sales/procedures/purge-customers";
 import type { Jobs } from "@utspring/core/kernel/jobs";
 import type { JobName, TimedJob } from "@utspring/domain/jobs";
@@ -51,6 +52,7 @@ export function createTaskList(deps: Deps): Record<JobName, Task> & TaskList {
     remindOfPayments: timed("remindOfPayments", remind),
     dropOldNotices: timed("dropOldNotices", dropOld),
     dropExpiredSessions: timed("dropExpiredSessions", dropExpiredSessions),
+    forgetGuests: timed("forgetGuests", forgetGuests),
     purgeCustomers: timed("purgeCustomers", purgeCustomers),
     purgeRemovedAccounts: timed("purgeRemovedAccounts", purgeRemovedAccounts),
     sweepFiles: timed("sweepFiles", sweepFiles),

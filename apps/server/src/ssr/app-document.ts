@@ -87,6 +87,9 @@ export async function appDocument(
     void reply
       .type("text/html; charset=utf-8")
       .headers({ "cache-control": "no-store", vary: "accept-encoding, cookie" });
+    const { need, start } = pages[pagePath] ?? {};
+    // Opened by the secret of a link.
+    if (need === "public" && start === "shell") void reply.header("x-robots-tag", "noindex");
     if (encoding !== "identity") void reply.header("content-encoding", encoding);
     if (data === null) return reply.send((await compressedShell(encoding)).body);
     const renderPage = () =>

@@ -5,6 +5,7 @@ import { Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { readSavedInvitation } from "../lib/session/auditor-invitation.ts";
+import { readSavedPayLink } from "../lib/session/saved-pay-link.ts";
 import { saveJoinCode, readJoinCode } from "../lib/session/join-code.ts";
 import { actorOf, useMe } from "../lib/session/use-me.ts";
 import { lazyNamed } from "../ui/lazy-named.ts";
@@ -51,8 +52,9 @@ export function Guard({ need, children }: GuardProps) {
     );
   }
   if (target === null) return children;
-  // After sign-in, a person with an invitation to review a fund continues to it.
+  // After sign-in, a person with an invitation to review a fund or a link to pay continues to it.
   if (target !== "/auth" && readSavedInvitation()) return <Navigate to="/granskare" replace />;
+  if (target !== "/auth" && readSavedPayLink()) return <Navigate to="/betala" replace />;
   // The head hash of a link to compare with is kept in the URL while the visitor signs in.
   const mot = query.get("mot");
   const code = readJoinCode();

@@ -17,6 +17,7 @@ export const storageOwners = {
     "utspring.signed-in": "device",
   },
   tab: {
+    "utspring.betala": "visit",
     "utspring.chat": "visit",
     "utspring.draft": "person",
     "utspring.granskare": "visit",

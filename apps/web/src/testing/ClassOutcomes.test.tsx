@@ -116,6 +116,7 @@ const outcomes: Record<string, Outcome> = {
     press: ["Skapa"],
     success: "Betalning skapad!",
     failure: "Kunde inte skapa betalning",
+    answer: { requirementId: "00000000-0000-4000-8000-000000000011" },
   },
   "payments.report": {
     show: () => <ReportForm requirement={requirement()} isAsked={false} onNotYet={nothing} onDone={nothing} />,

@@ -111,7 +111,7 @@ export async function loadDuties(tx: Tx, classId: string, userId: string, now: D
       select count(*) as count, coalesce(sum(reported_ore), 0) as sum_ore
       from payment_records where class_id = ${classId}::uuid and status = 'submitted'
         -- One's own is for another studentansvarig, where there is one.
-        and (user_id <> ${userId}::uuid or ${hasNoOtherStudentansvarig({ classId, userId })})
+        and (user_id is distinct from ${userId}::uuid or ${hasNoOtherStudentansvarig({ classId, userId })})
     ) s`);
   return row?.duties;
 }

@@ -78,8 +78,8 @@ export function withClass<A extends Authorization>(
   return brand({ ...authorization, classId: classId as AuthorizedClassId }) as A & { classId: AuthorizedClassId };
 }
 
-/** As a member of the feed's class only. Checks nothing: the caller has matched the feed's secret. */
-export function asFeedOwner(
+/** As a member of that class only. Checks nothing: the caller has matched the secret of the person's feed or link. */
+export function asSecretsOwner(
   authorization: Authorization,
   { userId, classId }: { userId: string; classId: string },
 ): Authorization & { readonly userId: string; readonly classId: AuthorizedClassId } {

@@ -68,6 +68,11 @@ const rules = {
   invitationTokenByAccount: { points: 20, duration: hour },
   invitationTokenByIp: { points: 30, duration: hour },
   invitationReadByIp: { points: 60, duration: hour },
+  // A school's pupils open a link in one lesson. Counted before the link is looked up, whether it exists or not.
+  payLinkByIp: { points: 1_200, duration: hour },
+  payLinkByLink: { points: 1_200, duration: hour },
+  payLinkReportsByIp: { points: 60, duration: hour },
+  payLinkReportsByLink: { points: 200, duration: day },
   invitesByRecipient: { points: 2, duration: day },
 } as const;
 export type RateLimit = keyof typeof rules;

@@ -8,6 +8,9 @@ import { recordColumns } from "./queries.ts";
 import { loadReliefs } from "./relief/queries.ts";
 import { paymentRecords, paymentRequirements } from "./table.ts";
 
+export type OpenRequirement = Awaited<ReturnType<typeof loadOpenRequirement>>;
+export type Payable = Awaited<ReturnType<typeof readPayable>>;
+
 /** It can be changed or paid. @throws AppError NOT_FOUND, PAYMENTS_OFF or REQUIREMENT_ARCHIVED. */
 export async function loadOpenRequirement(
   tx: Tx,
@@ -57,7 +60,7 @@ export async function readPayable(
       where e.class_id = ${classId}::uuid and e.requirement_id = ${requirement.id}::uuid and e.user_id = ${userId}::uuid`),
     loadReliefs(tx, { classId, userId, requirementId: requirement.id }),
   ]);
-  const { state, remainingOre, nextOre } = standingOf({
+  const { state, remainingOre, nextOre, dueDate } = standingOf({
     amountOre: requirement.amountOre,
     dueDate: requirement.dueDate,
     plan: reliefs.get(requirement.id)?.plan ?? [],
@@ -73,6 +76,7 @@ export async function readPayable(
   return {
     remainingOre,
     nextOre,
+    dueDate,
     submitted: records.find(({ status }) => status === "submitted") ?? null,
     rejected: records.find(({ status }) => status === "rejected") ?? null,
   };

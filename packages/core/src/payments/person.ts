@@ -19,6 +19,8 @@ export async function exportPerson(tx: Tx, userId: string) {
         reportedOre: paymentRecords.reportedOre,
         amountOre: paymentRecords.amountOre,
         status: paymentRecords.status,
+        /** Somebody else reported it, by a link. */
+        isByLink: sql<boolean>`${paymentRecords.linkId} is not null`,
         reason: paymentRecords.reason,
         submittedAt: paymentRecords.submittedAt,
         decidedAt: paymentRecords.decidedAt,
@@ -114,8 +116,14 @@ export async function findLeftovers(tx: Tx, before: Date): Promise<PersonInClass
     tx
       .select({ userId: paymentRecords.userId, classId: paymentRecords.classId })
       .from(paymentRecords)
-      .where(and(inArray(paymentRecords.userId, gone()), isNotNull(paymentRecords.reason)))
-      .groupBy(paymentRecords.userId, paymentRecords.classId),
+      .where(
+        and(
+          inArray(paymentRecords.userId, gone()),
+          or(isNotNull(paymentRecords.reason), isNotNull(paymentRecords.guestFirstName)),
+        ),
+      )
+      .groupBy(paymentRecords.userId, paymentRecords.classId)
+      .then((rows) => rows.flatMap(({ userId, classId }) => (userId === null ? [] : [{ userId, classId }]))),
     tx
       .select({ userId: c.userId, classId: c.classId })
       .from(c)
@@ -140,7 +148,7 @@ export async function findReceipts(
 export async function purgePerson(tx: Tx, { userId, classId }: PersonInClass, receiptIds: string[]): Promise<void> {
   await tx
     .update(paymentRecords)
-    .set({ receiptId: null, reason: null })
+    .set({ receiptId: null, reason: null, guestFirstName: null, guestLastName: null, guestEmail: null })
     .where(and(eq(paymentRecords.userId, userId), eq(paymentRecords.classId, classId)));
   await eraseBankTexts(tx, { userId, classId });
   const c = expenseClaims;

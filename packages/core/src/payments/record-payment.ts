@@ -9,7 +9,7 @@ import { paymentRecords } from "./table.ts";
 
 /** For a requirement or to a member's credit. Öre. */
 export interface BookedPart {
-  /** Null for income. */
+  /** Null for income and for a payment without an account. */
   userId: string | null;
   amountOre: number;
   posted: PostedTransaction;
@@ -69,7 +69,7 @@ export async function recordPayment(
 export async function approveReport(
   work: UnitOfWork,
   newId: () => string,
-  { id, userId, ...deposit }: { id: string; userId: string; title: string; amountOre: number },
+  { id, userId, ...deposit }: { id: string; userId: string | null; title: string; amountOre: number },
 ): Promise<BookedPart> {
   const { amountOre } = deposit;
   const { classId, decidedBy } = deciderOf(work);

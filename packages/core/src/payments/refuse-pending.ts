@@ -6,8 +6,9 @@ import { paymentRecords } from "./table.ts";
 /** Only one report of a payer can wait. @throws AppError PENDING_FIRST. */
 export async function refusePending(
   { tx }: UnitOfWork,
-  { requirementId, userId }: { requirementId: string; userId: string },
+  { requirementId, userId }: { requirementId: string; userId: string | null },
 ): Promise<void> {
+  if (userId === null) return;
   const r = paymentRecords;
   const [pending] = await tx
     .select({ id: r.id })

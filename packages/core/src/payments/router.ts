@@ -23,6 +23,7 @@ import { create } from "./procedures/create.ts";
 import { creditsRouter } from "./credits/router.ts";
 import { exempt } from "./procedures/exempt.ts";
 import { exportStatus } from "./procedures/export-status.ts";
+import { linksRouter } from "./links/router.ts";
 import { list } from "./procedures/list.ts";
 import { pending } from "./procedures/pending.ts";
 import { receipts } from "./procedures/receipts.ts";
@@ -120,6 +121,7 @@ export const paymentsRouter = router({
     .input(exemptInput)
     .mutation(({ ctx, input }) => exempt(ctx, input)),
   relief: reliefRouter,
+  links: linksRouter,
   bank: bankRouter,
   claims: claimsRouter,
   credits: creditsRouter,

@@ -6,7 +6,8 @@ import { paymentRecords, paymentRequirements } from "./table.ts";
 export interface SubmittedRecord {
   id: string;
   requirementId: string;
-  userId: string;
+  /** Null for a payment without an account. */
+  userId: string | null;
   reportedOre: number;
   title: string;
   requirementOre: number;
@@ -58,7 +59,7 @@ export async function readApprovedSums(
         ),
         inArray(
           r.userId,
-          records.map(({ userId }) => userId),
+          records.flatMap(({ userId }) => userId ?? []),
         ),
       ),
     )

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
+  char,
   check,
   date,
   foreignKey,
@@ -76,6 +77,40 @@ export const paymentReceipts = pgTable(
   (t) => [unique("payment_receipts_owner").on(t.id, t.classId, t.userId), index("payment_receipts_user").on(t.userId)],
 );
 
+/** Milliseconds. */
+export const payLinkLifeMs = 30 * 86_400_000;
+
+/** By which a payment is seen and reported without an account. Only the hash of the link's secret is kept. */
+export const paymentLinks = pgTable(
+  "payment_links",
+  {
+    id: id().primaryKey(),
+    classId: id("class_id").notNull(),
+    requirementId: id("requirement_id").notNull(),
+    /** True for a member's own payment, which is paid once; false for the class's, which anybody pays. */
+    isOwn: boolean("is_own").notNull(),
+    tokenHash: char("token_hash", { length: 64 }).notNull(),
+    createdBy: id("created_by")
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    revokedAt: moment("revoked_at"),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.requirementId, t.classId],
+      foreignColumns: [paymentRequirements.id, paymentRequirements.classId],
+    }).onDelete("cascade"),
+    uniqueIndex("payment_links_token").on(t.tokenHash),
+    unique("payment_links_in_requirement").on(t.id, t.classId, t.requirementId),
+    index("payment_links_requirement").on(t.requirementId, t.createdBy),
+    index("payment_links_class").on(t.classId, t.createdBy),
+    index("payment_links_author").on(t.createdBy),
+    check("payment_links_life", sql`${t.expiresAt} = ${t.createdAt} + interval '720 hours'`),
+  ],
+);
+
 /**
  * An approved record refers to its ledger row (unique: approving twice cannot deposit twice); undoing the approval
  * removes the reference and submits the record again.
@@ -86,9 +121,8 @@ export const paymentRecords = pgTable(
     id: id().primaryKey(),
     classId: id("class_id").notNull(),
     requirementId: id("requirement_id").notNull(),
-    userId: id("user_id")
-      .notNull()
-      .references(() => users.id),
+    /** Null for a payment that came by a class's link and is tied to no member. */
+    userId: id("user_id").references(() => users.id),
     /** The amount that the payer reported; `amountOre` is the approved one, which may be lower. */
     reportedOre: ore("reported_ore").notNull(),
     amountOre: ore("amount_ore").notNull(),
@@ -105,6 +139,12 @@ export const paymentRecords = pgTable(
     creditEntryId: id("credit_entry_id").references(() => creditEntries.id),
     /** True when a studentansvarig recorded it, and nobody reported it: undone, the row is deleted. */
     isRecorded: boolean("is_recorded").notNull().default(false),
+    /** The link by which it was reported without an account. */
+    linkId: id("link_id"),
+    /** As the payer wrote them; forgotten after 90 days. */
+    guestFirstName: text("guest_first_name"),
+    guestLastName: text("guest_last_name"),
+    guestEmail: text("guest_email"),
   },
   (t) => [
     foreignKey({
@@ -114,6 +154,10 @@ export const paymentRecords = pgTable(
     foreignKey({
       columns: [t.receiptId, t.classId, t.userId],
       foreignColumns: [paymentReceipts.id, paymentReceipts.classId, paymentReceipts.userId],
+    }),
+    foreignKey({
+      columns: [t.linkId, t.classId, t.requirementId],
+      foreignColumns: [paymentLinks.id, paymentLinks.classId, paymentLinks.requirementId],
     }),
     uniqueIndex("payment_records_one_submitted")
       .on(t.requirementId, t.userId)
@@ -126,11 +170,22 @@ export const paymentRecords = pgTable(
     index("payment_records_user").on(t.userId),
     index("payment_records_decided_by").on(t.decidedBy),
     index("payment_records_receipt").on(t.receiptId),
+    index("payment_records_link").on(t.linkId),
+    index("payment_records_guest").on(t.guestEmail, t.classId),
     check("payment_records_amount", sql`${t.amountOre} between 1 and ${t.reportedOre}`),
     enumCheck("payment_records_status", t.status, statuses),
     check(
       "payment_records_approved",
       sql`num_nonnulls(${t.transactionId}, ${t.creditEntryId}) = case when ${t.status} = 'approved' then 1 else 0 end`,
+    ),
+    check("payment_records_payer", sql`${t.userId} is not null or (${t.linkId} is not null and not ${t.isRecorded})`),
+    check(
+      "payment_records_guest_name",
+      sql`(${t.guestFirstName} is null) = (${t.guestLastName} is null) and (${t.guestFirstName} is null or ${t.linkId} is not null)`,
+    ),
+    check(
+      "payment_records_guest_email",
+      sql`${t.guestEmail} is null or (${t.guestEmail} = lower(${t.guestEmail}) and ${t.guestFirstName} is not null)`,
     ),
     check("payment_records_recorded", sql`not ${t.isRecorded} or ${t.status} = 'approved'`),
     check("payment_records_credit", sql`${t.creditEntryId} is null or ${t.isRecorded}`),

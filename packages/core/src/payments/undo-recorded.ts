@@ -28,7 +28,7 @@ export async function undoRecorded(
           amountOre,
           description: paymentsTexts.undoApproval.description(title),
         });
-  if (creditEntryId !== null)
+  if (creditEntryId !== null && userId !== null)
     await addCreditEntry(work, { id: newId(), userId, kind: "used", amountOre, reversesId: creditEntryId });
   const r = paymentRecords;
   const removed = await tx

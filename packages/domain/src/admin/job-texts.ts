@@ -22,6 +22,7 @@ export const jobTexts = {
     remindOfPayments: "Påminna om betalningar",
     dropOldNotices: "Rensa gamla notiser",
     dropExpiredSessions: "Rensa gamla inloggningar",
+    forgetGuests: "Glömma vem som betalade utan konto",
     purgeCustomers: "Glömma kunder i gamla försäljningar",
     purgeRemovedAccounts: "Radera borttagna konton",
     sweepFiles: "Städa filer utan ägare",

@@ -4,12 +4,14 @@ import {
   amount,
   boundedArray,
   calendarDay,
+  email,
   fieldTexts,
   id,
   idempotencyKey,
   line,
   machineString,
   optionalText,
+  personName,
   text,
 } from "../fields.ts";
 import { pageFields, positionCursor } from "../paging.ts";
@@ -173,6 +175,21 @@ export const answerReliefInput = z
     z.refine((input) => input.approve || input.dates === undefined, { error: fieldTexts.invalid, path: ["dates"] }),
   );
 
+export const createLinkInput = z.strictObject({ requirementId: id });
+export const listLinksInput = z.strictObject({ requirementId: id });
+export const revokeLinkInput = z.strictObject({ linkId: id });
+/** What is after `#` in the link. */
+const linkToken = machineString(40, fieldTexts.required);
+export const readLinkInput = z.strictObject({ token: linkToken });
+export const reportByLinkInput = z.strictObject({
+  token: linkToken,
+  firstName: personName(80, fieldTexts.required),
+  lastName: personName(80, fieldTexts.required),
+  /** Empty as a form leaves it. */
+  email: z.optional(z.union([z.literal(""), email(fieldTexts.email)])),
+  idempotencyKey,
+});
+export const tieInput = z.strictObject({ recordId: id, userId: id, idempotencyKey });
 export const remindInput = z.strictObject({ requirementId: id, idempotencyKey });
 export const statusFormats = ["csv", "xlsx"] as const;
 export type StatusFormat = (typeof statusFormats)[number];
@@ -203,4 +220,10 @@ export type AskClaimInput = z.infer<typeof askClaimInput>;
 export type TakeBackClaimInput = z.infer<typeof takeBackClaimInput>;
 export type ApproveClaimInput = z.infer<typeof approveClaimInput>;
 export type DeclineClaimInput = z.infer<typeof declineClaimInput>;
+export type CreateLinkInput = z.infer<typeof createLinkInput>;
+export type ListLinksInput = z.infer<typeof listLinksInput>;
+export type RevokeLinkInput = z.infer<typeof revokeLinkInput>;
+export type ReadLinkInput = z.infer<typeof readLinkInput>;
+export type ReportByLinkInput = z.infer<typeof reportByLinkInput>;
+export type TieInput = z.infer<typeof tieInput>;
 export type ClaimSwishInput = z.infer<typeof claimSwishInput>;

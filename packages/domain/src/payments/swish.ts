@@ -84,6 +84,11 @@ function kronor(amountOre: number, separator: "," | "."): string {
   return `${Math.trunc(amountOre / 100)}${separator}${String(amountOre % 100).padStart(2, "0")}`;
 }
 
+/** Of a requirement's links, which any payer may use: no member has the number 0. */
+export function linkReferenceOf(requirementNumber: number): string {
+  return referenceOf(requirementNumber, 0);
+}
+
 const references = referenceSigns.length ** referenceLength;
 /** Any factor that 31 does not divide visits every reference once; this one sets neighbours far apart. */
 const factor = 17_320_517;

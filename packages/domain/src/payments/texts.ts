@@ -106,6 +106,11 @@ export const paymentsTexts = {
     success: "Betalning sparad",
     failure: "Kunde inte spara betalning",
   },
+  share: {
+    button: "Dela i chatten",
+    of: (title: string) => `Dela ${title} i chatten`,
+    title: (title: string) => `Dela ${title}`,
+  },
   record: {
     button: "Registrera betalning",
     of: (title: string) => `Registrera betalning för ${title}`,
@@ -165,7 +170,7 @@ export const paymentsTexts = {
     rejectMany: (count: number) => `Avvisa ${count}`,
     more: "Visa fler",
     keys: "Tangenter i listan: J nästa, K föregående, A godkänn, R avvisa.",
-    sheet: { approve: "Godkänn ett annat belopp", reject: "Avvisa betalning" },
+    sheet: { approve: "Godkänn ett annat belopp", reject: "Avvisa betalning", tie: "Vem gäller betalningen?" },
   },
   approve: {
     button: "Godkänn",

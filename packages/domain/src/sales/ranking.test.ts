@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { byAmount, standingIn, ranked, shortName } from "./ranking.ts";
+import { shortName } from "../short-name.ts";
+import { byAmount, standingIn, ranked } from "./ranking.ts";
 
 const seller = (name: string, quantity: number, amountOre: number) => ({ sellerId: name, name, quantity, amountOre });
 const sellers = [

@@ -9,7 +9,6 @@ export interface SellerSum {
 
 // On first use: a page without sellers does not pay for them.
 const byName = lazy(() => new Intl.Collator("sv-SE"));
-const graphemes = lazy(() => new Intl.Segmenter("sv-SE"));
 
 export const topListLength = 10;
 
@@ -45,12 +44,6 @@ export function standingIn(list: readonly (SellerSum & { rank: number })[], sell
 
 export function byAmount<Seller extends SellerSum>(sellers: readonly Seller[]): Seller[] {
   return sellers.toSorted((a, b) => b.amountOre - a.amountOre || b.quantity - a.quantity || inNameOrder(a, b));
-}
-
-/** `Emma A.`. The initial is a whole grapheme, also for 😀. */
-export function shortName(firstName: string, lastName: string): string {
-  const initial = graphemes().segment(lastName)[Symbol.iterator]().next().value?.segment;
-  return initial === undefined ? firstName : `${firstName} ${initial}.`;
 }
 
 function inNameOrder(a: SellerSum, b: SellerSum): number {

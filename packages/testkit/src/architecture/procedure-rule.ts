@@ -42,6 +42,7 @@ export const preAuthFiles: Record<string, string> = {
   "packages/core/src/fund/review/procedures/read-invitation.ts": "the caller has a link but is not signed in",
   "packages/core/src/calendar/procedures/read-feed.ts":
     "a calendar app has no session: the secret in the address identifies the owner",
+  "packages/core/src/payments/links/find-pay-link.ts": "a payer has a link but no account",
   "packages/core/src/notifications/installation-keys.ts":
     "keys of the installation: jobs sign with them, and an unsubscribe link is checked with them",
   "packages/core/src/notifications/procedures/subscribe-push.ts":

@@ -14,6 +14,7 @@ const outsideSingleFlight: Readonly<Record<string, string>> = {
   "apps/web/src/features/auth/ConfirmEmailPage.tsx": "confirming again changes nothing",
   "apps/web/src/features/auth/ResetPasswordForm.tsx": "readReset changes nothing",
   "apps/web/src/features/fund/review/InvitationPage.tsx": "readInvitation changes nothing",
+  "apps/web/src/features/payments/link/PayLinkPage.tsx": "payments.links.read changes nothing",
 };
 const callsServer = /\.useMutation\(|\.mutate(?:Async)?\(|\buploadFile\(/u;
 

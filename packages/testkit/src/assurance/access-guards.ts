@@ -214,7 +214,7 @@ export const accessGuards: readonly Guard[] = [
   },
   {
     name: "never more than is left, reported",
-    file: `${core}/payments/procedures/report.ts`,
+    file: `${core}/payments/submit-report.ts`,
     find: "if (amountOre > remainingOre)",
     without: "if (false)",
     killer: "packages/core/src/payments/procedures/report.test.ts",

@@ -146,6 +146,14 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "payments.bank.removeBalance": ["---+-+", "class"],
   "payments.bank.difference": ["---+-+", "read"],
   "payments.bank.history": ["---+-+", "read"],
+  // The class's link is a studentansvarig's, a member's own the member's. Anybody with a link sees and reports by it.
+  "payments.links.create": ["---+-!", "class"],
+  "payments.links.createOwn": ["--++-!", "class"],
+  "payments.links.list": ["--++-+", "read"],
+  "payments.links.revoke": ["--++-+", "class"],
+  "payments.links.read": ["++++++", "any"],
+  "payments.links.report": ["++++++", "any"],
+  "payments.links.tie": ["---+-+", "class"],
   // Every member sees their own credit, the studentansvarig all of them, and uses or pays them back.
   "payments.credits.list": ["--++-+", "read"],
   "payments.credits.use": ["---+-+", "class"],

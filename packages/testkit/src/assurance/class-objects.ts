@@ -127,6 +127,7 @@ export function classObjects(
           ...newKey(),
         })
       ).claimId,
+    payLink: async () => (await member.payments.links.createOwn({ requirementId: await createRequirement() })).linkId,
     relief: async () =>
       (await member.payments.relief.ask({ requirementId: await createRequirement(), wish: "exempt", ...newKey() }))
         .reliefId,

@@ -113,6 +113,10 @@ export const moneyExportColumns: ExportColumns = {
       transaction_id: id,
       credit_entry_id: id,
       is_recorded: fixed,
+      link_id: id,
+      guest_first_name: "somebody else",
+      guest_last_name: "somebody else",
+      guest_email: "somebody else",
     },
   },
   bank_matches: {

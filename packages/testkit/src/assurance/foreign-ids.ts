@@ -25,6 +25,7 @@ export type ForeignObject =
   | "bankRow"
   | "relief"
   | "claim"
+  | "payLink"
   | "budget"
   | "budgetItem"
   | "removedBudgetItem"
@@ -70,6 +71,7 @@ const kindOfField: Readonly<Record<string, ForeignObject>> = {
   eventId: "event",
   invitationId: "invitation",
   itemId: "budgetItem",
+  linkId: "payLink",
   messageId: "message",
   passkeyId: "passkey",
   pollId: "poll",

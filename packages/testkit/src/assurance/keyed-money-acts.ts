@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { ProcedureName } from "@utspring/domain/permissions";
-import { depositEarlier, makeAnotherManager, makeAuditor } from "../make.ts";
+import { callerWith } from "../caller.ts";
+import { depositEarlier, makeAnotherManager, makeAuditor, makePerson } from "../make.ts";
 import type { MadePerson } from "../make.ts";
 import { firstPupil } from "./act-fixture.ts";
 import type { Act, ActFixture } from "./act-fixture.ts";
+import { tokenIn } from "../make-guest.ts";
 import { newKey } from "../new-key.ts";
 
 const requirement = { title: "Studentskiva", amount: 50_000, phoneNumber: "0701234567" };
@@ -178,6 +180,32 @@ export const keyedMoneyActs: Partial<Record<ProcedureName, (fixture: ActFixture)
       by: firstPupil(fixture),
       input: { requirementId, amount: 20_000, ...newKey() },
       other: { amount: 30_000 },
+    };
+  },
+  "payments.links.report": async ({ testApp, manager }) => {
+    const { requirementId } = await manager.payments.create({ ...requirement, ...newKey() });
+    const token = tokenIn((await manager.payments.links.create({ requirementId })).link);
+    return {
+      by: await makePerson(testApp),
+      input: { token, firstName: "Ada", lastName: "Berg", ...newKey() },
+      other: { firstName: "Bo" },
+    };
+  },
+  "payments.links.tie": async (fixture) => {
+    const { klass, manager, testApp } = fixture;
+    const { requirementId } = await manager.payments.create({ ...requirement, ...newKey() });
+    const token = tokenIn((await manager.payments.links.create({ requirementId })).link);
+    await callerWith(testApp, null).payments.links.report({
+      token,
+      firstName: "Ada",
+      lastName: "Berg",
+      ...newKey(),
+    });
+    const waiting = (await manager.payments.pending({})).rows.find((row) => row.requirementId === requirementId);
+    return {
+      by: klass.manager,
+      input: { recordId: waiting?.recordId, userId: klass.pupils[0]?.userId, ...newKey() },
+      other: { userId: klass.pupils[1]?.userId ?? randomUUID() },
     };
   },
   "payments.approve": async (fixture) => ({

@@ -72,7 +72,7 @@ async function finds(): Promise<string[]> {
 
 async function night(): Promise<void> {
   const tasks = createTaskList(testApp.deps);
-  for (const name of ["dropExpiredSessions", "purgeCustomers", "purgeRemovedAccounts"]) {
+  for (const name of ["dropExpiredSessions", "purgeCustomers", "forgetGuests", "purgeRemovedAccounts"]) {
     await (tasks[name] as (payload: unknown, helpers: unknown) => Promise<void>)(
       {},
       { job: { id: "1", created_at: new Date() } },

@@ -7,6 +7,7 @@ const CreateForm = lazyNamed(() => import("./requirements/CreateForm.tsx").then(
 const UpdateForm = lazyNamed(() => import("./requirements/UpdateForm.tsx").then((file) => file.UpdateForm));
 const RecordTaskForm = lazyNamed(() => import("./record/RecordTaskForm.tsx").then((file) => file.RecordTaskForm));
 
+const SharePanel = lazyNamed(() => import("./link/SharePanel.tsx").then((file) => file.SharePanel));
 const AskReliefForm = lazyNamed(() => import("./relief/AskReliefForm.tsx").then((file) => file.AskReliefForm));
 
 interface PaymentTaskFormProps {
@@ -22,6 +23,7 @@ export function PaymentTaskForm({ task, isOpen, onDone }: PaymentTaskFormProps) 
       {task.kind === "update" && <UpdateForm requirement={task.requirement} onDone={onDone} />}
       {task.kind === "relief" && <AskReliefForm requirement={task.requirement} isOpen={isOpen} onDone={onDone} />}
       {task.kind === "record" && <RecordTaskForm requirementId={task.requirement.id} onDone={onDone} />}
+      {task.kind === "share" && <SharePanel payment={task.requirement} />}
       {task.kind === "pay" && <PayPanel requirement={task.requirement} onDone={onDone} />}
     </>
   );

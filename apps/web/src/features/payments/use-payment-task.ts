@@ -7,11 +7,13 @@ import { useSwishTrip } from "./pay/use-swish-trip.ts";
 import { useRow } from "../../ui/use-row.ts";
 import { useSheetTask } from "../../ui/use-sheet.ts";
 
-export type BegunTask = { kind: "create" } | { kind: "pay" | "record" | "relief" | "update"; requirementId: string };
+export type BegunTask =
+  | { kind: "create" }
+  | { kind: "pay" | "record" | "relief" | "share" | "update"; requirementId: string };
 
 export type PaymentTask = { title: string } & (
   | { kind: "create" }
-  | { kind: "pay" | "record" | "relief" | "update"; requirement: Requirement }
+  | { kind: "pay" | "record" | "relief" | "share" | "update"; requirement: Requirement }
 );
 
 export function usePaymentTask(requirements: Requirement[], isRead: boolean) {
@@ -42,6 +44,7 @@ function taskOf(begun: BegunTask | null, requirement: Requirement | null): Payme
     pay: paymentsTexts.pay.title(requirement.title),
     record: paymentsTexts.record.of(requirement.title),
     relief: paymentsTexts.relief.button,
+    share: paymentsTexts.share.title(requirement.title),
     update: paymentsTexts.update.title,
   };
   return { kind: begun.kind, requirement, title: titles[begun.kind] };

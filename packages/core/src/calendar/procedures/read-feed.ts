@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { profiles } from "../../auth/table.ts";
 import { memberships } from "../../classes/table.ts";
-import { asFeedOwner, authorize } from "../../kernel/authorize.ts";
+import { asSecretsOwner, authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
 import { feedIcs } from "../feed-ics.ts";
@@ -33,7 +33,7 @@ export async function readFeed(ctx: Ctx, secret: string): Promise<string> {
     throw new AppError("NOT_FOUND");
   }
   await rateLimiter.consume("calendarFeedByAccount", owner.userId);
-  const asMember = asFeedOwner(authorization, owner);
+  const asMember = asSecretsOwner(authorization, owner);
   const calendar = await read(ctx, asMember, (tx) => readCalendar(tx, asMember));
   return feedIcs({ ...calendar, classId: owner.classId, host: new URL(ctx.deps.appUrl).host, now: ctx.deps.clock() });
 }

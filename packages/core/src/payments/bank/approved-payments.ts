@@ -31,6 +31,7 @@ export async function loadApprovedRows(
       join classes c on c.id = p.class_id
       left join memberships m on m.class_id = p.class_id and m.user_id = p.user_id
     where p.class_id = ${classId}::uuid and p.status = 'approved' and p.transaction_id is not null
+      and p.user_id is not null
       and (${recordId}::uuid is null or p.id = ${recordId}::uuid)
       and not exists (select from bank_matches b where b.record_id = p.id)
     order by p.decided_at, p.id`);

@@ -52,7 +52,7 @@ export async function loadBookedSince(
     tx.execute<PaymentSince>(sql`
     select p.user_id, p.amount_ore
     from activity a join payment_records p on p.transaction_id = a.ref_id and p.class_id = a.class_id
-    where a.class_id = ${classId}::uuid and a.seq > ${seenSeq} and a.kind = 'fund.deposit' and p.status = 'approved'
+    where a.class_id = ${classId}::uuid and a.seq > ${seenSeq} and a.kind = 'fund.deposit' and p.status = 'approved' and p.user_id is not null
       and not exists (select from bank_matches m where m.record_id = p.id)`),
   ]);
   if (seenSeq > (counter?.seq ?? 0))

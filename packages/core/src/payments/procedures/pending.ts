@@ -1,10 +1,13 @@
 import { and, count, eq, sql, sum } from "drizzle-orm";
 import { can } from "@utspring/domain/can";
 import { pageByTime } from "@utspring/domain/paging";
+import { guestTexts } from "@utspring/domain/payments/guest-texts";
+import { likelyMemberOf } from "@utspring/domain/payments/likely-member";
 import { remainingOf } from "@utspring/domain/payments/rules";
 import type { PendingInput } from "@utspring/domain/payments/schema";
-import { referenceOf } from "@utspring/domain/payments/swish";
+import { linkReferenceOf, referenceOf } from "@utspring/domain/payments/swish";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { shortName } from "@utspring/domain/short-name";
 import { presentFullName } from "../../auth/present-name.ts";
 import { profiles } from "../../auth/table.ts";
 import { readMemberNames } from "../../classes/present-members.ts";
@@ -19,7 +22,8 @@ import { paymentReliefs } from "../relief/table.ts";
 import { paymentRecords, paymentRequirements } from "../table.ts";
 
 /**
- * Oldest first; the reference is null when the payer has left the class. `total` and `sumOre` cover the whole queue.
+ * Oldest first; the reference is null when the payer has left the class. `guest` is who paid without an account: the
+ * name is null once it is forgotten, `likely` the member whom it points to. `total` and `sumOre` cover the whole queue.
  * `wishes` are for the caller to answer, `ownWishes` for another studentansvarig; both are 0 for an administrator. Öre.
  */
 export async function pending(ctx: Ctx, { cursor, limit }: PendingInput) {
@@ -40,6 +44,8 @@ export async function pending(ctx: Ctx, { cursor, limit }: PendingInput) {
           memberNumber: memberships.number,
           payer: { firstName: profiles.firstName, lastName: profiles.lastName },
           userId: r.userId,
+          guestFirstName: r.guestFirstName,
+          guestLastName: r.guestLastName,
           reportedOre: r.reportedOre,
           paidOre: sql`(
           select coalesce(sum(p.amount_ore), 0) from payment_records p
@@ -48,7 +54,7 @@ export async function pending(ctx: Ctx, { cursor, limit }: PendingInput) {
           submittedAt: r.submittedAt,
           receiptId: r.receiptId,
           reason: r.reason,
-          canApprove: sql<boolean>`(${r.userId} <> ${userId}::uuid or ${hasNoOtherStudentansvarig({ classId, userId })})`,
+          canApprove: sql<boolean>`(${r.userId} is distinct from ${userId}::uuid or ${hasNoOtherStudentansvarig({ classId, userId })})`,
         })
         .from(r)
         .leftJoin(q, eq(q.id, r.requirementId))
@@ -76,13 +82,19 @@ export async function pending(ctx: Ctx, { cursor, limit }: PendingInput) {
     id: recordId,
   }));
   // A report whose requirement is gone still needs an answer, so it stays in the queue.
-  const presented = rows.map(({ payer, title, number, memberNumber, amountOre, paidOre, ...row }) => ({
-    ...row,
-    title: title ?? paymentsTexts.unknownTitle,
-    payerName: names.get(row.userId) ?? presentFullName(payer),
-    remainingOre: amountOre === null ? row.reportedOre : remainingOf(amountOre, paidOre),
-    reference: number === null || memberNumber === null ? null : referenceOf(number, memberNumber),
-  }));
+  const presented = rows.map(
+    ({ payer, title, number, memberNumber, amountOre, paidOre, guestFirstName, guestLastName, ...row }) => {
+      const guest = row.userId === null ? presentGuest({ guestFirstName, guestLastName }, names) : null;
+      return {
+        ...row,
+        guest,
+        title: title ?? paymentsTexts.unknownTitle,
+        payerName: guest?.shownName ?? names.get(row.userId ?? "") ?? presentFullName(payer),
+        remainingOre: amountOre === null ? row.reportedOre : remainingOf(amountOre, paidOre),
+        reference: referenceTo({ number, memberNumber, isGuest: guest !== null }),
+      };
+    },
+  );
   const { all, answerable } = (can(ctx.actor, "payments.relief.answer") ? wished : undefined) ?? {
     all: 0,
     answerable: 0,
@@ -95,4 +107,26 @@ export async function pending(ctx: Ctx, { cursor, limit }: PendingInput) {
     wishes: answerable,
     ownWishes: all - answerable,
   };
+}
+
+function presentGuest(
+  {
+    guestFirstName: firstName,
+    guestLastName: lastName,
+  }: { guestFirstName: string | null; guestLastName: string | null },
+  names: ReadonlyMap<string, string>,
+) {
+  if (firstName === null || lastName === null) return { name: null, shownName: guestTexts.shown(null), likely: null };
+  const userId = likelyMemberOf({ firstName, lastName }, names);
+  return {
+    name: `${firstName} ${lastName}`,
+    shownName: guestTexts.shown(shortName(firstName, lastName)),
+    likely: userId === null ? null : { userId, name: names.get(userId) ?? "" },
+  };
+}
+
+function referenceTo(of: { number: number | null; memberNumber: number | null; isGuest: boolean }): string | null {
+  if (of.number === null) return null;
+  if (of.isGuest) return linkReferenceOf(of.number);
+  return of.memberNumber === null ? null : referenceOf(of.number, of.memberNumber);
 }

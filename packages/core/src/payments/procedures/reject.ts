@@ -26,7 +26,7 @@ export async function reject(ctx: Ctx, input: RejectInput): Promise<{ rejected: 
         const news = { kind: "payments.reject" as const, refId: record.id, detail: { amountOre: record.reportedOre } };
         await work.emit({ ...news, audience: managersOnly });
         // Also the caller's own: classmates count the class's numbers.
-        await work.emit({ ...news, audience: { userId: record.userId } });
+        if (record.userId !== null) await work.emit({ ...news, audience: { userId: record.userId } });
       }
       return { rejected: records.length };
     }),

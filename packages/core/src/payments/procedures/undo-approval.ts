@@ -84,6 +84,7 @@ async function undoOfRecorded(
   found: { record: RecordedPayment; title: string },
 ): Promise<Undone> {
   const { id: refId, userId } = found.record;
+  if (userId === null) throw new Error("a recorded payment has a member");
   const posted = await undoRecorded(work, newId, found);
   if (posted === null) {
     await emitPrivately(work, { kind: "payments.credits.undo", refId }, { userId });
@@ -99,6 +100,7 @@ async function emitUndone(
 ): Promise<Undone> {
   const detail = ledgerActivityDetail(amountOre, posted);
   await work.emit({ kind: "fund.correct", refId: posted.transactionId, detail });
-  await work.emit({ kind: "payments.undoApproval", refId, detail: { amountOre }, audience: { userId } });
+  if (userId !== null)
+    await work.emit({ kind: "payments.undoApproval", refId, detail: { amountOre }, audience: { userId } });
   return { balanceAfterOre: posted.balanceAfterOre, requestId: null };
 }

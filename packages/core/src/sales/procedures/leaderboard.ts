@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { standingIn, ranked, shortName, topListLength } from "@utspring/domain/sales/ranking";
+import { standingIn, ranked, topListLength } from "@utspring/domain/sales/ranking";
+import { shortName } from "@utspring/domain/short-name";
 import { presentFullName, presentName } from "../../auth/present-name.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";

@@ -26,6 +26,7 @@ type Decide = (act: () => Promise<boolean>) => void;
 
 export type ApprovalTask =
   | { kind: "approve"; recordId: string; onApprove: Decide }
+  | { kind: "tie"; recordId: string }
   | { kind: "reject"; recordIds: string[]; onReject: Decide };
 
 interface ApprovalListProps {
@@ -134,6 +135,7 @@ export const ApprovalList = memo(function ApprovalList({ onTask }: ApprovalListP
                 onApprove={approve([row])}
                 onLower={() => onTask({ kind: "approve", recordId: row.recordId, onApprove: approve([row]) })}
                 onReject={() => rejectAll([row])}
+                onTie={() => onTask({ kind: "tie", recordId: row.recordId })}
               />
             ))}
           </ul>

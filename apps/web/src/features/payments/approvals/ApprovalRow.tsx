@@ -7,6 +7,7 @@ import { MoneyText } from "../../../ui/MoneyText.tsx";
 import type { Decision } from "../../../ui/use-held-rows.ts";
 import classes from "../../../ui/SelectableRows.module.css";
 import { ReceiptLink } from "../../receipts/ReceiptLink.tsx";
+import { GuestTie } from "./GuestTie.tsx";
 import { useApprove } from "./use-approve.ts";
 import type { PendingRow } from "../use-payments.ts";
 
@@ -20,6 +21,7 @@ interface ApprovalRowProps {
   onApprove: (act: () => Promise<boolean>) => void;
   onLower: () => void;
   onReject: () => void;
+  onTie: () => void;
 }
 
 /** Readers can only reject their own report. */
@@ -32,6 +34,7 @@ export function ApprovalRow({
   onApprove,
   onLower,
   onReject,
+  onTie,
 }: ApprovalRowProps) {
   const texts = paymentsTexts.approvals;
   const approve = useApprove();
@@ -56,6 +59,7 @@ export function ApprovalRow({
       <div className={classes["actions"]}>
         {decision === null ? (
           <>
+            {row.guest !== null && <GuestTie row={row} whose={whose} onOther={onTie} />}
             {row.canApprove && (
               <Button
                 data-decision="approve"
@@ -74,7 +78,7 @@ export function ApprovalRow({
             >
               {paymentsTexts.reject.button}
             </Button>
-            {row.canApprove && (
+            {row.canApprove && row.guest === null && (
               <Button variant="subtle" px="sm" onClick={onLower} aria-label={`${texts.lower} ${whose}`}>
                 {texts.lower}
               </Button>

@@ -23,6 +23,7 @@ const row = (mark: number, payerName: string, reportedOre: number, reference: st
   receiptId: mark === 1 ? id(7) : null,
   reason: null,
   canApprove: true,
+  guest: null,
 });
 const three = [
   row(1, "Åsa Öberg", 25_000, "K7Q2M"),

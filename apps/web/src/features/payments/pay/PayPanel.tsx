@@ -1,4 +1,4 @@
-import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
+import { Button, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { uiTexts } from "../../../ui/ui-texts.ts";
 import { trpc } from "../../../lib/query/trpc.ts";
@@ -7,8 +7,10 @@ import { ReportForm } from "./ReportForm.tsx";
 import { SettledNotice } from "./SettledNotice.tsx";
 import { SwishDetails } from "./SwishDetails.tsx";
 import type { Requirement } from "../use-payments.ts";
-import { useEffect, useState } from "react";
-import { useSwishTrip } from "./use-swish-trip.ts";
+import { useState } from "react";
+import { payLinkTexts } from "../link/pay-link-texts.ts";
+import { SharePanel } from "../link/SharePanel.tsx";
+import { useSwishReturn } from "./use-swish-return.ts";
 
 interface PayPanelProps {
   requirement: Requirement;
@@ -20,11 +22,16 @@ export function PayPanel({ requirement, onDone }: PayPanelProps) {
   const { id, own } = requirement;
   const swish = trpc.payments.swish.useQuery({ requirementId: id }, { enabled: own.canReport });
   const trip = useSwishReturn(id);
+  const [isForAnother, setIsForAnother] = useState(false);
   const finish = () => {
     trip.forget();
     onDone();
   };
   if (!own.canReport) return <SettledNotice standing={own} onClose={onDone} />;
+  if (isForAnother)
+    return (
+      <SharePanel isOwn payment={{ id, title: requirement.title, amountOre: own.nextOre, dueDate: own.dueDate }} />
+    );
   return (
     <Stack gap="lg">
       <QueryState
@@ -39,42 +46,9 @@ export function PayPanel({ requirement, onDone }: PayPanelProps) {
       />
       {swish.data && <SwishDetails swish={swish.data} onLeave={trip.leave} isStuck={trip.state === "stuck"} />}
       <ReportForm requirement={requirement} isAsked={trip.state === "back"} onNotYet={trip.forget} onDone={finish} />
+      <Button variant="subtle" onClick={() => setIsForAnother(true)}>
+        {payLinkTexts.share.ownButton}
+      </Button>
     </Stack>
   );
-}
-
-const timeoutMs = 1500;
-
-/** A browser cannot tell. A page still visible after a moment: Swish did not open. Visible again: the user is back. */
-function useSwishReturn(requirementId: string) {
-  const trip = useSwishTrip();
-  const [state, setState] = useState<"here" | "leaving" | "stuck" | "back">(
-    trip.requirementId === requirementId ? "back" : "here",
-  );
-  const isUnderWay = state === "leaving" || state === "stuck";
-  useEffect(() => {
-    if (!isUnderWay) return;
-    const look = () => {
-      if (document.visibilityState === "visible") setState("back");
-    };
-    const timer = setTimeout(() => {
-      if (document.visibilityState === "visible") setState("stuck");
-    }, timeoutMs);
-    document.addEventListener("visibilitychange", look);
-    window.addEventListener("pageshow", look);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener("visibilitychange", look);
-      window.removeEventListener("pageshow", look);
-    };
-  }, [isUnderWay]);
-  const leave = () => {
-    trip.leaveFor(requirementId);
-    setState("leaving");
-  };
-  const forget = () => {
-    trip.forget();
-    setState("here");
-  };
-  return { state, leave, forget };
 }

@@ -14,10 +14,11 @@ interface SwishDetailsProps {
   swish: Outputs["payments"]["swish"];
   onLeave: () => void;
   isStuck: boolean;
+  openLabel?: string;
 }
 
 /** On a phone the link to the app comes first and the QR code is behind a button. */
-export function SwishDetails({ swish, onLeave, isStuck }: SwishDetailsProps) {
+export function SwishDetails({ swish, onLeave, isStuck, openLabel = paymentsTexts.pay.open }: SwishDetailsProps) {
   const texts = paymentsTexts.pay;
   const isPhone = useMedia("(max-width: 36em), (pointer: coarse)", true);
   const [isCodeShown, setIsCodeShown] = useState(false);
@@ -36,7 +37,7 @@ export function SwishDetails({ swish, onLeave, isStuck }: SwishDetailsProps) {
             leftSection={<IconExternalLink size={22} aria-hidden />}
             onClick={onLeave}
           >
-            {texts.open}
+            {openLabel}
           </Button>
           {isStuck && (
             <Text role="status" size="sm">

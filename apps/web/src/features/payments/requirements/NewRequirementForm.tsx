@@ -1,4 +1,6 @@
 import { Button, Stack, Text } from "@mantine/core";
+import { parseDay } from "@utspring/domain/dates";
+import { parseKr } from "@utspring/domain/money";
 import { createInput } from "@utspring/domain/payments/schema";
 import { normaliseNumber } from "@utspring/domain/payments/swish";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
@@ -9,6 +11,7 @@ import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
 import { useRecipientCount } from "../../../lib/session/use-recipient-count.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { RecipientCountText } from "../../../ui/RecipientCountText.tsx";
+import { useShareLink } from "../link/use-share-link.ts";
 import { RequirementFields } from "./RequirementFields.tsx";
 import { usePastDueQuestion } from "./use-past-due-question.ts";
 
@@ -32,9 +35,15 @@ export function NewRequirementForm({ recipient, onDone }: NewRequirementFormProp
   };
   const form = useDraftForm("payment", createInput, blank);
   const { phoneNumber } = form.values;
+  const { share } = useShareLink(false);
   const create = useAction(trpc.payments.create, texts, {
     form,
     onDone,
+    undo: ({ requirementId: id }) => {
+      const { title, amount, dueDate } = form.values;
+      const payment = { id, title, amountOre: parseKr(amount) ?? 0, dueDate: parseDay(dueDate) };
+      return { label: paymentsTexts.share.button, run: () => void share(payment) };
+    },
   });
   const { submit, question } = usePastDueQuestion(create.run);
   return (

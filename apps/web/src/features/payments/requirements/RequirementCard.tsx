@@ -82,6 +82,16 @@ export const RequirementCard = memo(function RequirementCard({
                 <Button
                   variant="subtle"
                   px="sm"
+                  onClick={() => onTask({ kind: "share", requirementId })}
+                  aria-label={paymentsTexts.share.of(title)}
+                >
+                  {paymentsTexts.share.button}
+                </Button>
+              )}
+              {!requirement.isArchived && (
+                <Button
+                  variant="subtle"
+                  px="sm"
                   onClick={() => onTask({ kind: "record", requirementId })}
                   aria-label={paymentsTexts.record.of(title)}
                 >
