@@ -69,8 +69,8 @@ describe("PaymentsPanel", () => {
     expect(screen.getByRole("list").textContent).toMatch(/12 mars 2027/u);
   });
 
-  it("five open payments are listed without a button for more", () => {
-    show(5);
+  it("three open payments are listed without a button for more", () => {
+    show(3);
     expect(within(screen.getByRole("list")).getAllByRole("link")).toHaveLength(3);
     expect(screen.queryByRole("button", { name: /till$/u })).toBeNull();
   });
