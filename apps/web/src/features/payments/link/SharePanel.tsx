@@ -1,6 +1,6 @@
 import { Button, Paper, Stack, Text } from "@mantine/core";
 import { IconShare } from "@tabler/icons-react";
-import { dayOf, formatDay } from "@utspring/domain/dates";
+import { dayOf } from "@utspring/domain/dates";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { CopyRow } from "../../../ui/CopyRow.tsx";
 import { OpenLinks } from "./OpenLinks.tsx";
@@ -38,7 +38,7 @@ export function SharePanel({ payment, isOwn = false }: SharePanelProps) {
         <>
           <CopyRow value={`${message}\n${made.link}`} label={texts.copy} />
           <Text size="sm" role="status">
-            {texts.shown(formatDay(dayOf(made.expiresAt)))}
+            {texts.shown(dayOf(made.expiresAt))}
           </Text>
         </>
       )}
