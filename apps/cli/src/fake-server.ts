@@ -151,7 +151,9 @@ const router = t.router({
     }),
   }),
   classes: t.router({
-    invite: signedIn.input(inviteInput).mutation(({ input }) => ({ invited: input.invitations.length, skipped: 0 })),
+    invite: signedIn
+      .input(inviteInput)
+      .mutation(({ input }) => ({ invited: input.invitations.length, notInvited: [] })),
   }),
   payments: t.router({
     claims: t.router({

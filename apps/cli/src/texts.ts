@@ -71,9 +71,9 @@ export const helpTexts = {
   yes: "svarar ja på frågan om du är säker",
   version: "visar versionen, och vilket API den är byggd för",
   import: "Läser in från en fil.",
-  importMembers: "Bjuder in alla i en CSV-fil till klassen, med mejl.",
+  importMembers: "Bjuder in alla i en lista till klassen, med mejl.",
   columns:
-    "Kolumner: förnamn;efternamn;e-post, med semikolon, komma eller tabb emellan. Bara e-post krävs. Allt kontrolleras innan något skickas.",
+    "En CSV-fil eller xlsx med kolumnerna förnamn, efternamn och e-post. Bara e-post krävs, och personnummer får inte vara med. Allt kontrolleras innan något skickas.",
   membersFile: "filen",
   reconcile: "Jämför en fil från banken eller Swish med klassens betalningar, på den här datorn.",
   reconcileMore: "Utan --book bokförs inget.",
@@ -100,11 +100,6 @@ function oneOf(choices: string[]): string {
 }
 
 /** Compared without case, blanks and hyphens. */
-export const memberColumns = {
-  firstName: ["förnamn", "firstname", "first", "namn", "name"],
-  email: ["epost", "email", "mail", "epostadress", "mejl", "mejladress"],
-} as const;
-
 export const cliTexts = {
   ask: {
     email: "E-post: ",
@@ -173,17 +168,6 @@ export const cliTexts = {
   },
   members: {
     count: (count: number) => `${count} ${count === 1 ? "person" : "personer"} i filen.`,
-    windows: "Filen var inte UTF-8. Den lästes som Windows-1252.",
-    tooLarge: "Filen är större än 1 MB. Den ska bara ha en rad för varje person.",
-    noEmail: "Rad 1: det finns ingen kolumn för e-post. Första raden ska vara förnamn;efternamn;e-post.",
-    empty: "Filen har ingen rad med någon att bjuda in.",
-    tooMany: (count: number, most: number) => `Filen har ${count} personer. Högst ${most} går att bjuda in åt gången.`,
-    columns: (line: number, found: number, expected: number) =>
-      `Rad ${line}: ${found} kolumner i stället för ${expected}.`,
-    quotes: (line: number) => `Rad ${line}: citattecknen går inte ihop.`,
-    email: (line: number, text: string) => `Rad ${line}: ”${text}” är ingen e-postadress.`,
-    twice: (line: number, first: number) => `Rad ${line}: samma e-postadress som på rad ${first}.`,
-    name: (line: number) => `Rad ${line}: förnamnet är för långt eller har tecken som inte går att visa.`,
   },
   badSince: (since: string) => `”${since}” går inte för --since. Ange ett händelsenummer.`,
   passwordNeeded: "Det finns ingen terminal att fråga i. Använd --password-stdin och ge lösenordet på stdin.",

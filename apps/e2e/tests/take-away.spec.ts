@@ -32,26 +32,57 @@ test.describe("exports", () => {
     await expect(elev.getByRole("button", { name: "Ladda ner kassan" })).toHaveCount(0);
   });
 
-  test("one invalid address refuses the whole pasted list, and valid addresses get an invitation mail", async ({
+  test("a class list from a file invites with names, its faulty rows are told, and the inviter sees who has joined", async ({
     as,
     people,
   }) => {
-    const { manager } = await people.newClass();
-    const page = await as(manager);
+    const { manager, pupils } = await people.newClass({ pupils: 1 });
+    const [page, invited] = [await as(manager), await people.newAccount()];
     await page.goto("/class/settings");
     const addresses = page.getByLabel("E-postadresser");
     const send = page.getByRole("button", { name: "Skicka inbjudningar" });
-    const tag = manager.email.replace(/\W/gu, "");
+    const list = (rows: string) => ({ name: "klassen.csv", mimeType: "text/csv", buffer: Buffer.from(rows) });
+    const pick = async (rows: string) => {
+      const chooser = page.waitForEvent("filechooser");
+      await page.getByRole("button", { name: "Välj en fil" }).click();
+      await (await chooser).setFiles(list(rows));
+    };
 
     await send.click();
     await expect(addresses).toHaveAccessibleDescription(/Ange minst en e-postadress/u);
-    await addresses.fill(`ebba-${tag}@utspring.test; omar`);
+    await addresses.fill(`${invited.email}; omar`);
     await send.click();
-    await expect(addresses).toHaveAccessibleDescription(/”omar” är ingen e-postadress/u);
-    await addresses.fill(`Ebba Ek <ebba-${tag}@utspring.test>\nomar-${tag}@utspring.test`);
+    await expect(addresses).toHaveAccessibleDescription(/Rad 1: ”omar” är ingen e-postadress/u);
+
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(request.postData() ?? ""));
+    await pick(`Namn;Personnummer;E-post\nEbba Ek;20070123-4567;${invited.email}\n`);
+    await expect(addresses).toHaveAccessibleDescription(/ser ut att ha ett personnummer.+Inget har skickats/u);
+    expect(sent.join("")).not.toContain("4567");
+
+    const known = pupils[0]?.email ?? "";
+    await pick(
+      `Namn;Telefon;E-post\nEbba;0701740605;${invited.email}\nBo;;bo\nIda;;${known}\nEbba;;${invited.email}\n`,
+    );
+    await expect(addresses).toHaveValue(`Ebba <${invited.email}>\nIda <${known}>`);
+    await expect(addresses).toHaveAccessibleDescription(/I klassen.csv: Rad 3: ”bo” är ingen e-postadress/u);
+    await expect(addresses).toHaveAccessibleDescription(/Rad 5: samma e-postadress som på rad 2/u);
     await send.click();
-    await expectToast(page, "2 inbjudningar skickas");
+    await expectToast(page, "1 inbjudan skickas");
     await expect(addresses).toHaveValue("");
-    await expect.poll(async () => (await mailsTo(`omar-${tag}@utspring.test`)).length).toBe(1);
+    await expect(page.getByText(`${known}: är redan med i klassen`)).toBeVisible();
+    const outcome = page.getByRole("region", { name: "Inbjudna" });
+    await expect(outcome.getByRole("listitem").filter({ hasText: invited.email })).toContainText("Skickat");
+    await expect(outcome).toContainText("0 av 1 har gått med");
+    const [mail] = await mailsTo(invited.email).then((mails) => mails.filter(({ text }) => text.includes("Hej Ebba!")));
+    const link = /\/join-class\?kod=\S+/u.exec(mail?.text ?? "")?.[0] ?? "";
+
+    const theirs = await as(invited);
+    await theirs.goto(link);
+    await theirs.getByRole("button", { name: "Gå med" }).click();
+    await expect(theirs).toHaveURL(/\/class$/u);
+    await page.reload();
+    await expect(outcome).toContainText("1 av 1 har gått med");
+    await expect(outcome.getByRole("listitem")).toContainText("Är med");
   });
 });

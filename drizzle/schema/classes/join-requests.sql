@@ -17,9 +17,11 @@ create trigger quota_join_requests after insert on join_requests referencing new
 create trigger quota_join_requests_person after insert on join_requests referencing new table as added
   for each statement execute function keep_quota('20', 'user_id');
 
--- A person who has got a place no longer waits, however they got it.
+-- A person who has got a place no longer waits, however they got it, and their invitation says that they have joined.
 create function answer_request() returns trigger language plpgsql as $$
 begin
   delete from join_requests where class_id = new.class_id and user_id = new.user_id;
+  update class_invitations i set joined_at = now() from users u
+    where u.id = new.user_id and i.class_id = new.class_id and i.email = u.email and i.joined_at is null;
   return null;
 end $$;

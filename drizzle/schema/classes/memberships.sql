@@ -13,6 +13,9 @@ create policy memberships_door on memberships for all
 create policy memberships_remove on memberships for delete
   using (class_id = (select app_class_id()) and (select app_role()) in ('manager'));
 
+alter table memberships add constraint memberships_handover_member foreign key (handover_to, class_id)
+  references memberships (user_id, class_id) on delete set null (handover_to);
+
 create trigger memberships_answer_request after insert on memberships
   for each row execute function answer_request();
 create trigger memberships_keep_auditor_of_payee before delete on memberships
@@ -71,20 +74,26 @@ end $$;
 create trigger memberships_numbered before insert on memberships
   for each row execute function number_member();
 
--- When and by whom a studentansvarig was appointed. By the clock of the statement, since the transaction may have
--- waited for the class's lock.
+-- When and by whom a studentansvarig was appointed; who takes over, by the one who hands over. By the clock of the
+-- statement, since the transaction may have waited for the class's lock.
 create function keep_appointment() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if new.role <> 'studentansvarig' then
     new.appointed_at := null;
     new.appointed_by := null;
+    new.handover_to := null;
   elsif tg_op = 'INSERT' or old.role <> new.role then
     new.appointed_at := clock_timestamp();
-    new.appointed_by := app_user_id();
+    new.appointed_by := coalesce(
+      (select g.user_id from memberships g
+        where g.class_id = new.class_id and g.handover_to = new.user_id and new.user_id = app_user_id()
+        order by g.handover_at desc limit 1),
+      app_user_id());
   else
     new.appointed_at := old.appointed_at;
     new.appointed_by := old.appointed_by;
   end if;
+  if new.handover_to is null then new.handover_at := null; end if;
   return new;
 end $$;
 create trigger memberships_appointment before insert or update on memberships

@@ -368,6 +368,7 @@ export interface Utspring {
       role: "elev" | "studentansvarig";
       name: string;
       isYou: boolean;
+      isAsked: boolean;
     }>>;
     joinRequests: Query<void, Array<{
       firstName: string;
@@ -393,6 +394,7 @@ export interface Utspring {
     }, {
       code: string;
     }>;
+    leave: Mutation<void, void>;
     updateInfo: Mutation<{
       name: string;
       description?: string;
@@ -418,8 +420,18 @@ export interface Utspring {
       idempotencyKey: string;
     }, {
       invited: number;
-      skipped: number;
+      notInvited: Array<{
+        row: number;
+        why: "full" | "member" | "often";
+      }>;
     }>;
+    invitations: Query<void, Array<{
+      id: string;
+      email: string;
+      status: "queued" | "refused" | "sent";
+      queuedAt: Date;
+      joinedAt: null | Date;
+    }>>;
     messages: Query<{
       cursor?: string;
       limit?: number;
@@ -461,7 +473,7 @@ export interface Utspring {
     }, {
       rows: Array<{
         seq: number;
-        kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.addReceipt" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.changeAttesters" | "fund.correct" | "fund.deposit" | "fund.endLimitChange" | "fund.endRequest" | "fund.lowerLimit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.review.acceptInvitation" | "fund.review.answer" | "fund.review.appoint" | "fund.review.ask" | "fund.review.end" | "fund.review.invite" | "fund.review.revokeInvitation" | "fund.review.signOff" | "fund.setBudgetItem" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.bank.book" | "payments.bank.ignore" | "payments.bank.noteBalance" | "payments.bank.removeBalance" | "payments.bank.undo" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.credits.add" | "payments.credits.payBack" | "payments.credits.undo" | "payments.credits.use" | "payments.exempt" | "payments.links.create" | "payments.links.report" | "payments.links.revoke" | "payments.links.tie" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.confirm" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
+        kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.copyFrom" | "classes.create" | "classes.decline" | "classes.endHandover" | "classes.invite" | "classes.join" | "classes.leave" | "classes.offerHandover" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.addReceipt" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.changeAttesters" | "fund.correct" | "fund.deposit" | "fund.endLimitChange" | "fund.endRequest" | "fund.lowerLimit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.review.acceptInvitation" | "fund.review.answer" | "fund.review.appoint" | "fund.review.ask" | "fund.review.end" | "fund.review.invite" | "fund.review.revokeInvitation" | "fund.review.signOff" | "fund.setBudgetItem" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.bank.book" | "payments.bank.ignore" | "payments.bank.noteBalance" | "payments.bank.removeBalance" | "payments.bank.undo" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.credits.add" | "payments.credits.payBack" | "payments.credits.undo" | "payments.credits.use" | "payments.exempt" | "payments.links.create" | "payments.links.report" | "payments.links.revoke" | "payments.links.tie" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.confirm" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
         at: Date;
         personName: string;
         isImpersonated: boolean;
@@ -583,7 +595,34 @@ export interface Utspring {
       sales: {
         isVisible: boolean;
       };
+      handover: null | {
+        userId: string;
+        name: string;
+      };
     }>;
+    templates: Query<void, Array<{
+      id: string;
+      name: string;
+    }>>;
+    copyFrom: Mutation<{
+      classId: string;
+      idempotencyKey: string;
+    }, {
+      payments: number;
+      budgetItems: number;
+      events: number;
+      personal: number;
+    }>;
+    offerHandover: Mutation<{
+      userId: string;
+    }, void>;
+    endHandover: Mutation<{
+      userId: string;
+    }, void>;
+    acceptHandover: Mutation<{
+      userId: string;
+    }, void>;
+    stepDown: Mutation<void, void>;
   };
   fund: {
     overview: Query<void, {
@@ -1368,7 +1407,7 @@ export interface Utspring {
         rows: Array<{
           fingerprint: string;
           result: "booked" | "known" | "linked" | "refused";
-          refusal: "ADMIN_CANNOT_JOIN" | "ALREADY_ANSWERED" | "ALREADY_CORRECTED" | "ALREADY_MEMBER" | "ALREADY_OUTERMOST" | "ALREADY_PAID" | "ALREADY_REMINDED" | "ALREADY_REPORTED" | "ALREADY_VOTED" | "ALREADY_WAITING" | "AMOUNT_TOO_HIGH" | "AMOUNT_TOO_SMALL" | "ATTESTER_BOOKED" | "ATTESTER_LATE" | "ATTESTER_NEW" | "ATTEST_APPOINTER" | "ATTEST_OWN" | "AUDITOR_BOOKED" | "AUDITOR_EXISTS" | "AUDITOR_OF_PAYEE" | "AUDITOR_RUNS_CLASS" | "BAD_INPUT" | "BANK_ROW_BOOKED" | "BOOKED_FROM_BANK" | "BOOKED_MEANWHILE" | "BUSY" | "CANNOT_REMOVE_MEMBER" | "CANNOT_REMOVE_YOURSELF" | "CLAIM_DECIDED" | "CLAIM_NOT_BOOKED" | "CLAIM_OWN" | "CLASS_FULL" | "CLASS_NOT_SAID" | "CLASS_REQUESTS_OFF" | "CODES_ALREADY_ACTIVE" | "CODES_FOR_ADMINS" | "CODE_REQUIRED" | "CONFIRM_LINK_INVALID" | "CONFIRM_PASSWORD" | "CORRECT_OWN" | "CREDIT_OWN" | "CREDIT_TOO_LOW" | "CREDIT_USED" | "DAY_IN_FUTURE" | "DAY_PASSED" | "DAY_TOO_LATE" | "EMAIL_TAKEN" | "EMAIL_UNCONFIRMED" | "EXEMPTED" | "EXPENSE_GONE" | "EXPENSE_TAKEN" | "FILE_ACTIVE" | "FILE_CONTENT" | "FILE_DAMAGED" | "FILE_EMPTY" | "FILE_MACROS" | "FILE_TOO_COMPLEX" | "FILE_TOO_LARGE" | "FILE_TYPE" | "FROZEN" | "GUEST_BOOKED" | "GUEST_CANNOT_JOIN" | "GUEST_ELSEWHERE" | "GUEST_HAS_CLASS" | "HAS_CLASS" | "HAS_RECEIPT" | "IMAGE_TOO_HEAVY" | "IMAGE_TOO_LARGE" | "IMAGE_TYPE" | "INVITATION_INVALID" | "ITEM_HAS_WITHDRAWALS" | "KEY_REUSED" | "LAST_ADMIN" | "LEDGER_CHANGED" | "LIMIT_SAME" | "LIMIT_WAITING" | "MAIN_BUDGET" | "MAIN_BUDGET_EXISTS" | "MONTH_EMPTY" | "MONTH_NOT_OVER" | "MONTH_SIGNED" | "NOBODY_TO_REMIND" | "NOT_ALLOWED" | "NOT_APPROVED" | "NOT_ATTESTER" | "NOT_AUDITOR" | "NOT_CORRECTABLE" | "NOT_EXPENSE" | "NOT_FOUND" | "NOT_SIGNED_IN" | "NOT_SPENDING" | "NOT_SUBMITTED" | "NOT_WAITING" | "NOT_WHILE_IMPERSONATING" | "NOT_WITHDRAWAL" | "NO_NEXT_STATUS" | "NO_SALE" | "OPTION_REQUIRED" | "OTHER_CLASS" | "PASSKEYS_FULL" | "PASSKEY_KNOWN" | "PASSKEY_REFUSED" | "PASSWORD_IS_NAME" | "PASSWORD_TOO_COMMON" | "PAYMENTS_OFF" | "PAYMENT_OWN" | "PAY_LINK_INVALID" | "PENDING_FIRST" | "PERIOD_BEFORE_LEDGER" | "PERIOD_IN_FUTURE" | "POLL_CLOSED" | "POLL_CONFIRMED" | "POLL_DECIDED" | "POLL_NOT_PASSED" | "POLL_OPEN" | "POLL_PASSED" | "PRICE_CHANGED" | "QUOTA_FULL" | "RECEIPTS_FULL" | "RECEIPTS_OWN_FULL" | "RECEIPT_CLAIMED" | "RECEIPT_IN_USE" | "RECEIPT_QUOTA_FULL" | "RECEIPT_TYPE" | "RELIEF_ANSWERED" | "RELIEF_NOT_NEEDED" | "RELIEF_OPEN" | "RELIEF_OWN" | "REMARK_REQUIRED" | "REPORT_TOO_LONG" | "REQUESTER_LEFT" | "REQUIREMENT_ARCHIVED" | "REQUIREMENT_LOCKED" | "REQUIREMENT_PLANNED" | "RESET_LINK_INVALID" | "ROW_NOT_BOOKED" | "SALE_ACTIVE" | "SALE_OVER" | "SALE_TOO_LARGE" | "SCOPE_TOO_NARROW" | "SECOND_FACTOR_REQUIRED" | "STORE_FULL" | "SUBSCRIPTIONS_ONLY" | "TOO_LARGE" | "TOO_MANY_CALLS" | "TOO_MANY_ROWS" | "TOO_MANY_TRIES" | "UNAVAILABLE" | "UNEXPECTED" | "UNKNOWN_CLASS_CODE" | "UNKNOWN_EMAIL" | "WINNER_LEFT" | "WRONG_CODE" | "WRONG_CREDENTIALS" | "WRONG_PASSWORD" | null;
+          refusal: "ADMIN_CANNOT_JOIN" | "ALREADY_ANSWERED" | "ALREADY_CORRECTED" | "ALREADY_MEMBER" | "ALREADY_OUTERMOST" | "ALREADY_PAID" | "ALREADY_REMINDED" | "ALREADY_REPORTED" | "ALREADY_RESPONSIBLE" | "ALREADY_VOTED" | "ALREADY_WAITING" | "AMOUNT_TOO_HIGH" | "AMOUNT_TOO_SMALL" | "ATTESTER_BOOKED" | "ATTESTER_LATE" | "ATTESTER_NEW" | "ATTEST_APPOINTER" | "ATTEST_OWN" | "AUDITOR_BOOKED" | "AUDITOR_EXISTS" | "AUDITOR_OF_PAYEE" | "AUDITOR_RUNS_CLASS" | "AUDITOR_TAKES_OVER" | "BAD_INPUT" | "BANK_ROW_BOOKED" | "BOOKED_FROM_BANK" | "BOOKED_MEANWHILE" | "BUSY" | "CANNOT_REMOVE_MEMBER" | "CANNOT_REMOVE_YOURSELF" | "CLAIM_DECIDED" | "CLAIM_NOT_BOOKED" | "CLAIM_OWN" | "CLASS_FULL" | "CLASS_NOT_SAID" | "CLASS_REQUESTS_OFF" | "CODES_ALREADY_ACTIVE" | "CODES_FOR_ADMINS" | "CODE_REQUIRED" | "CONFIRM_LINK_INVALID" | "CONFIRM_PASSWORD" | "COPY_HAS_PAYMENTS" | "COPY_NEEDS_RECIPIENT" | "CORRECT_OWN" | "CREDIT_OWN" | "CREDIT_TOO_LOW" | "CREDIT_USED" | "DAY_IN_FUTURE" | "DAY_PASSED" | "DAY_TOO_LATE" | "EMAIL_TAKEN" | "EMAIL_UNCONFIRMED" | "EXEMPTED" | "EXPENSE_GONE" | "EXPENSE_TAKEN" | "FILE_ACTIVE" | "FILE_CONTENT" | "FILE_DAMAGED" | "FILE_EMPTY" | "FILE_MACROS" | "FILE_TOO_COMPLEX" | "FILE_TOO_LARGE" | "FILE_TYPE" | "FROZEN" | "GUEST_BOOKED" | "GUEST_CANNOT_JOIN" | "GUEST_ELSEWHERE" | "GUEST_HAS_CLASS" | "HAS_CLASS" | "HAS_RECEIPT" | "IMAGE_TOO_HEAVY" | "IMAGE_TOO_LARGE" | "IMAGE_TYPE" | "INVITATION_INVALID" | "ITEM_HAS_WITHDRAWALS" | "KEY_REUSED" | "LAST_ADMIN" | "LAST_RESPONSIBLE" | "LEDGER_CHANGED" | "LIMIT_SAME" | "LIMIT_WAITING" | "MAIN_BUDGET" | "MAIN_BUDGET_EXISTS" | "MONTH_EMPTY" | "MONTH_NOT_OVER" | "MONTH_SIGNED" | "NOBODY_TO_REMIND" | "NOT_ALLOWED" | "NOT_APPROVED" | "NOT_ATTESTER" | "NOT_AUDITOR" | "NOT_CORRECTABLE" | "NOT_EXPENSE" | "NOT_FOUND" | "NOT_SIGNED_IN" | "NOT_SPENDING" | "NOT_SUBMITTED" | "NOT_WAITING" | "NOT_WHILE_IMPERSONATING" | "NOT_WITHDRAWAL" | "NO_NEXT_STATUS" | "NO_SALE" | "OPTION_REQUIRED" | "OTHER_CLASS" | "PASSKEYS_FULL" | "PASSKEY_KNOWN" | "PASSKEY_REFUSED" | "PASSWORD_IS_NAME" | "PASSWORD_TOO_COMMON" | "PAYMENTS_OFF" | "PAYMENT_OWN" | "PAY_LINK_INVALID" | "PENDING_FIRST" | "PERIOD_BEFORE_LEDGER" | "PERIOD_IN_FUTURE" | "POLL_CLOSED" | "POLL_CONFIRMED" | "POLL_DECIDED" | "POLL_NOT_PASSED" | "POLL_OPEN" | "POLL_PASSED" | "PRICE_CHANGED" | "QUOTA_FULL" | "RECEIPTS_FULL" | "RECEIPTS_OWN_FULL" | "RECEIPT_CLAIMED" | "RECEIPT_IN_USE" | "RECEIPT_QUOTA_FULL" | "RECEIPT_TYPE" | "RELIEF_ANSWERED" | "RELIEF_NOT_NEEDED" | "RELIEF_OPEN" | "RELIEF_OWN" | "REMARK_REQUIRED" | "REPORT_TOO_LONG" | "REQUESTER_LEFT" | "REQUIREMENT_ARCHIVED" | "REQUIREMENT_LOCKED" | "REQUIREMENT_PLANNED" | "RESET_LINK_INVALID" | "ROW_NOT_BOOKED" | "SALE_ACTIVE" | "SALE_OVER" | "SALE_TOO_LARGE" | "SCOPE_TOO_NARROW" | "SECOND_FACTOR_REQUIRED" | "STEP_DOWN_FIRST" | "STORE_FULL" | "SUBSCRIPTIONS_ONLY" | "TOO_LARGE" | "TOO_MANY_CALLS" | "TOO_MANY_ROWS" | "TOO_MANY_TRIES" | "UNAVAILABLE" | "UNEXPECTED" | "UNKNOWN_CLASS_CODE" | "UNKNOWN_EMAIL" | "WINNER_LEFT" | "WRONG_CODE" | "WRONG_CREDENTIALS" | "WRONG_PASSWORD" | null;
         }>;
         booked: number;
         bookedOre: number;
@@ -2159,6 +2198,10 @@ export interface Utspring {
           push: boolean;
           mail: "digest" | "now" | "off";
         };
+        handoverOffered: {
+          push: boolean;
+          mail: "digest" | "now" | "off";
+        };
         joinAsked: {
           push: boolean;
           mail: "digest" | "now" | "off";
@@ -2218,7 +2261,7 @@ export interface Utspring {
       isAuditor: boolean;
     }>;
     choose: Mutation<{
-      kind: "answerAsked" | "attestAsked" | "auditorChanged" | "classAsked" | "joinAsked" | "limitProposed" | "messagePosted" | "paymentCreated" | "paymentDecided" | "paymentDueSoon" | "paymentOverdue" | "paymentReminded" | "pollOpened" | "questionAnswered" | "reviewDue" | "saleEnded" | "saleStarted";
+      kind: "answerAsked" | "attestAsked" | "auditorChanged" | "classAsked" | "handoverOffered" | "joinAsked" | "limitProposed" | "messagePosted" | "paymentCreated" | "paymentDecided" | "paymentDueSoon" | "paymentOverdue" | "paymentReminded" | "pollOpened" | "questionAnswered" | "reviewDue" | "saleEnded" | "saleStarted";
       push: boolean;
       mail: "digest" | "now" | "off";
     }, void>;
@@ -2251,7 +2294,7 @@ export interface Utspring {
         classId: string;
         className: null | string;
         seq: number;
-        kind: "admin.impersonate" | "admin.removeFactors" | "admin.stopImpersonating" | "admin.users.removeFactors" | "auth.passkeys.add" | "auth.passkeys.remove" | "auth.totp.activate" | "auth.totp.remove" | "auth.totp.renewCodes" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.addReceipt" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.changeAttesters" | "fund.correct" | "fund.deposit" | "fund.endLimitChange" | "fund.endRequest" | "fund.lowerLimit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.review.acceptInvitation" | "fund.review.answer" | "fund.review.appoint" | "fund.review.ask" | "fund.review.end" | "fund.review.invite" | "fund.review.revokeInvitation" | "fund.review.signOff" | "fund.setBudgetItem" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.bank.book" | "payments.bank.ignore" | "payments.bank.noteBalance" | "payments.bank.removeBalance" | "payments.bank.undo" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.credits.add" | "payments.credits.payBack" | "payments.credits.undo" | "payments.credits.use" | "payments.exempt" | "payments.links.create" | "payments.links.report" | "payments.links.revoke" | "payments.links.tie" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.confirm" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
+        kind: "admin.impersonate" | "admin.removeFactors" | "admin.stopImpersonating" | "admin.users.removeFactors" | "auth.passkeys.add" | "auth.passkeys.remove" | "auth.totp.activate" | "auth.totp.remove" | "auth.totp.renewCodes" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.copyFrom" | "classes.create" | "classes.decline" | "classes.endHandover" | "classes.invite" | "classes.join" | "classes.leave" | "classes.offerHandover" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.addReceipt" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.changeAttesters" | "fund.correct" | "fund.deposit" | "fund.endLimitChange" | "fund.endRequest" | "fund.lowerLimit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.review.acceptInvitation" | "fund.review.answer" | "fund.review.appoint" | "fund.review.ask" | "fund.review.end" | "fund.review.invite" | "fund.review.revokeInvitation" | "fund.review.signOff" | "fund.setBudgetItem" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.bank.book" | "payments.bank.ignore" | "payments.bank.noteBalance" | "payments.bank.removeBalance" | "payments.bank.undo" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.credits.add" | "payments.credits.payBack" | "payments.credits.undo" | "payments.credits.use" | "payments.exempt" | "payments.links.create" | "payments.links.report" | "payments.links.revoke" | "payments.links.tie" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.confirm" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
         at: Date;
         actorId: null | string;
         actorName: null | string;
@@ -2296,6 +2339,7 @@ export interface Utspring {
         name: string;
         description?: string;
         representativeEmail?: string;
+        templateClassId?: string;
         idempotencyKey: string;
       }, {
         classId: string;
@@ -2664,7 +2708,7 @@ export interface Utspring {
       seq: number;
       changeEvents: Array<{
         seq: number;
-        kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "changed" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.addReceipt" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.changeAttesters" | "fund.correct" | "fund.deposit" | "fund.endLimitChange" | "fund.endRequest" | "fund.lowerLimit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.review.acceptInvitation" | "fund.review.answer" | "fund.review.appoint" | "fund.review.ask" | "fund.review.end" | "fund.review.invite" | "fund.review.revokeInvitation" | "fund.review.signOff" | "fund.setBudgetItem" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.bank.book" | "payments.bank.ignore" | "payments.bank.noteBalance" | "payments.bank.removeBalance" | "payments.bank.undo" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.credits.add" | "payments.credits.payBack" | "payments.credits.undo" | "payments.credits.use" | "payments.exempt" | "payments.links.create" | "payments.links.report" | "payments.links.revoke" | "payments.links.tie" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.confirm" | "polls.create" | "polls.remove" | "polls.vote" | "ready" | "reset" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
+        kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "changed" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.copyFrom" | "classes.create" | "classes.decline" | "classes.endHandover" | "classes.invite" | "classes.join" | "classes.leave" | "classes.offerHandover" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.addReceipt" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.changeAttesters" | "fund.correct" | "fund.deposit" | "fund.endLimitChange" | "fund.endRequest" | "fund.lowerLimit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.review.acceptInvitation" | "fund.review.answer" | "fund.review.appoint" | "fund.review.ask" | "fund.review.end" | "fund.review.invite" | "fund.review.revokeInvitation" | "fund.review.signOff" | "fund.setBudgetItem" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.bank.book" | "payments.bank.ignore" | "payments.bank.noteBalance" | "payments.bank.removeBalance" | "payments.bank.undo" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.credits.add" | "payments.credits.payBack" | "payments.credits.undo" | "payments.credits.use" | "payments.exempt" | "payments.links.create" | "payments.links.report" | "payments.links.revoke" | "payments.links.tie" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.confirm" | "polls.create" | "polls.remove" | "polls.vote" | "ready" | "reset" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
         area: string;
         refId: null | string;
       }>;

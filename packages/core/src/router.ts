@@ -8,6 +8,7 @@ import { classesRouter } from "./classes/router.ts";
 import { dashboardRouter } from "./dashboard/router.ts";
 import { documentsRouter } from "./documents/router.ts";
 import { fundRouter } from "./fund/router.ts";
+import { handoverRouter } from "./handover/router.ts";
 import { createCallerFactory, mergeRouters, router } from "./kernel/trpc.ts";
 import { liveRouter } from "./live/router.ts";
 import { meetingRouter } from "./meeting/router.ts";
@@ -20,7 +21,7 @@ import { salesRouter } from "./sales/router.ts";
 
 export const appRouter = router({
   auth: mergeRouters(accountRouter, authRouter, privacyRouter),
-  classes: mergeRouters(classesRouter, dashboardRouter),
+  classes: mergeRouters(classesRouter, dashboardRouter, handoverRouter),
   fund: mergeRouters(fundRouter, meetingRouter),
   payments: paymentsRouter,
   budget: mergeRouters(budgetRouter, actualsRouter),

@@ -135,6 +135,16 @@ const rows = {
     activities: ["classes.askToJoin"],
     mail: "now",
   },
+  handoverOffered: {
+    group: "run",
+    title: "Någon vill lämna över uppdraget som studentansvarig",
+    subject: "Vill du ta över som studentansvarig?",
+    off: "Inga fler mejl när någon vill lämna över uppdraget",
+    path: "/class",
+    readers: ["member"],
+    activities: ["classes.offerHandover"],
+    mail: "now",
+  },
   answerAsked: {
     group: "run",
     title: "Ett önskemål eller utlägg väntar på svar",

@@ -4,6 +4,13 @@ import type { ProcedureName } from "./permissions.ts";
 export const notWhileImpersonating: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   "classes.join",
   "classes.requestNew",
+  "classes.leave",
+  "classes.offerHandover",
+  "classes.endHandover",
+  "classes.acceptHandover",
+  "classes.stepDown",
+  "classes.templates",
+  "classes.copyFrom",
   "fund.attest",
   "fund.setLimit",
   "fund.attestLimit",

@@ -10,6 +10,7 @@ const reached: Readonly<Record<string, string>> = {
   quota_checklist_items:
     "Du har lagt till 300 uppgifter i checklistan, och fler får inte plats. Ta bort en som inte behövs.",
   quota_class_events: "Klassen har 500 händelser i kalendern, och fler får inte plats. Ta bort en som inte behövs.",
+  quota_class_invitations: "Klassen har bjudit in 500 adresser på två veckor. Försök igen om några dagar.",
   quota_class_messages: "Klassen har 2 000 meddelanden, och fler får inte plats. Ta bort ett som inte behövs.",
   quota_class_requests: "Just nu väntar 500 klasser på att skapas, och fler får inte plats. Försök igen senare.",
   quota_confidential_activity_day:

@@ -19,6 +19,7 @@ export async function fillClassArea(testApp: TestApp, madeClass: MadeClass): Pro
     insert into class_requests (user_id, class_name, school, graduation_year, opens_itself, created_at)
     values (${pupil}, 'NA3B', 'Skolan', 2027, false, now())`;
   await owner`insert into join_requests (class_id, user_id, created_at) values (${classId}, ${pupil}, now())`;
+  await owner`insert into class_invitations (id, class_id, invited_by, email, status, queued_at) values (${randomUUID()}, ${classId}, ${manager}, 'ny@utspring.test', 'queued', now())`;
   await owner`insert into payment_requirements (id, class_id, number, title, amount_ore, phone_number, created_by, created_at) values (${requirement}, ${classId}, 0, 'Flak', 50000, '0701234567', ${manager}, now())`;
   await owner`insert into payment_receipts (id, class_id, user_id, storage_key, file_name, file_size, mime_type, created_at) values (${receipt}, ${classId}, ${pupil}, ${randomUUID()}, 'kvitto.png', 10, 'image/png', now())`;
   await owner`insert into payment_records (id, class_id, requirement_id, user_id, reported_ore, amount_ore, status, receipt_id, submitted_at) values (${randomUUID()}, ${classId}, ${requirement}, ${pupil}, 50000, 50000, 'submitted', ${receipt}, now())`;

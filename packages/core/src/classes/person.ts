@@ -1,8 +1,9 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
+import { users } from "../auth/table.ts";
 import type { Tx } from "../kernel/db.ts";
 import { lockClass } from "../kernel/transaction.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
-import { classes, classMessages, classRequests, joinRequests, memberships } from "./table.ts";
+import { classes, classInvitations, classMessages, classRequests, joinRequests, memberships } from "./table.ts";
 
 export interface PersonInClass {
   userId: string;
@@ -62,5 +63,7 @@ export async function lockClassesOf(tx: Tx, userId: string): Promise<string[]> {
 
 /** What they wrote stays, without their name. */
 export async function erasePerson({ tx }: UnitOfWork, userId: string): Promise<void> {
+  const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  await tx.delete(classInvitations).where(inArray(classInvitations.email, address));
   for (const own of [memberships, joinRequests, classRequests]) await tx.delete(own).where(eq(own.userId, userId));
 }

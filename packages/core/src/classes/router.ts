@@ -23,9 +23,11 @@ import { admit } from "./procedures/admit.ts";
 import { current } from "./procedures/current.ts";
 import { decline } from "./procedures/decline.ts";
 import { invitation } from "./procedures/invitation.ts";
+import { invitations } from "./procedures/invitations.ts";
 import { invite } from "./procedures/invite.ts";
 import { join } from "./procedures/join.ts";
 import { joinRequests } from "./procedures/join-requests.ts";
+import { leave } from "./procedures/leave.ts";
 import { members } from "./procedures/members.ts";
 import { messages } from "./procedures/messages.ts";
 import { mine } from "./procedures/mine.ts";
@@ -79,6 +81,7 @@ export const classesRouter = router({
     .meta({ description: "Tar bort en medlem ur klassen.", needsConfirmation: true })
     .input(removeMemberInput)
     .mutation(({ ctx, input }) => removeMember(ctx, input)),
+  leave: procedure.meta({ description: "Lämnar klassen.", needsConfirmation: true }).mutation(({ ctx }) => leave(ctx)),
   updateInfo: procedure
     .meta({ description: "Ändrar klassens namn, beskrivning och om den använder betalningar." })
     .input(updateInfoInput)
@@ -105,6 +108,9 @@ export const classesRouter = router({
     .meta({ description: "Bjuder in till klassen med mejl.", needsConfirmation: true })
     .input(inviteInput)
     .mutation(({ ctx, input }) => invite(ctx, input)),
+  invitations: procedure
+    .meta({ description: "Listar inbjudningarna från de senaste 14 dagarna, och hur det gick med dem." })
+    .query(({ ctx }) => invitations(ctx)),
   messages: procedure
     .meta({ description: "Listar klassens meddelanden, det senaste först." })
     .input(messagesInput)

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
 import { bankSources } from "@utspring/domain/classes/bank-source";
+import { invitationStatuses } from "@utspring/domain/classes/rules";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { users } from "../auth/table.ts";
 import { id, moment, enumCheck } from "../kernel/columns.ts";
 
@@ -24,6 +26,8 @@ export const classes = pgTable(
     /** Null until a studentansvarig has said. */
     bankSource: text("bank_source", { enum: bankSources }),
     createdAt: moment("created_at").notNull(),
+    /** The class that an administrator lets its studentansvariga copy from. */
+    templateId: id("template_id").references((): AnyPgColumn => classes.id),
     /** Set by triggers; `salesPlace` is the place in the administrator's list (`classStatuses`). */
     salesSessions: integer("sales_sessions").notNull().default(0),
     salesPlace: smallint("sales_place").notNull().default(2),
@@ -32,6 +36,7 @@ export const classes = pgTable(
     check("classes_code_form", sql`${t.classCode} ~ '^[A-Z2-9]{6}$'`),
     enumCheck("classes_known_bank_source", t.bankSource, bankSources),
     check("classes_sales", sql`${t.salesSessions} >= 0 and ${t.salesPlace} between 0 and 2`),
+    index("classes_template").on(t.templateId),
     index("classes_sales_place").on(t.salesPlace, sql`name collate "sv-x-icu"`, t.id),
   ],
 );
@@ -53,6 +58,9 @@ export const memberships = pgTable(
     /** Set by a trigger; null for others than studentansvariga, and for older rows. */
     appointedAt: moment("appointed_at"),
     appointedBy: id("appointed_by").references(() => users.id),
+    /** The member whom this studentansvarig has asked to take over; their leaving clears it. */
+    handoverTo: id("handover_to"),
+    handoverAt: moment("handover_at"),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.classId] }),
@@ -61,6 +69,11 @@ export const memberships = pgTable(
     unique("memberships_role").on(t.userId, t.classId, t.role),
     index("memberships_class").on(t.classId),
     index("memberships_appointer").on(t.appointedBy),
+    index("memberships_handover_to").on(t.handoverTo, t.classId),
+    check(
+      "memberships_handover",
+      sql`${t.handoverTo} is null or (${t.handoverAt} is not null and ${t.role} = 'studentansvarig' and ${t.handoverTo} <> ${t.userId})`,
+    ),
   ],
 );
 
@@ -103,6 +116,32 @@ export const classRequests = pgTable(
     index("class_requests_age").on(t.createdAt),
     check("class_requests_year", sql`${t.graduationYear} between 2000 and 2100`),
     check("class_requests_refused", sql`(${t.refusedAt} is null) = (${t.reason} is null)`),
+  ],
+);
+
+/** Of an address without an account in the class; deleted after 14 days. A trigger sets `joinedAt`. */
+export const classInvitations = pgTable(
+  "class_invitations",
+  {
+    id: id().primaryKey(),
+    classId: id("class_id")
+      .notNull()
+      .references(() => classes.id),
+    invitedBy: id("invited_by")
+      .notNull()
+      .references(() => users.id),
+    email: text("email").notNull(),
+    firstName: text("first_name"),
+    status: text("status", { enum: invitationStatuses }).notNull(),
+    queuedAt: moment("queued_at").notNull(),
+    joinedAt: moment("joined_at"),
+  },
+  (t) => [
+    unique("class_invitations_address").on(t.classId, t.email),
+    enumCheck("class_invitations_status", t.status, invitationStatuses),
+    index("class_invitations_inviter").on(t.invitedBy),
+    index("class_invitations_email").on(t.email),
+    index("class_invitations_age").on(t.queuedAt),
   ],
 );
 

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import type { AccountEventKind } from "@utspring/domain/events";
 import type { Tx } from "./db.ts";
 
-/** Ids, never secrets, and an e-mail address only for invitations, whose recipients may have no account. */
+/** Ids, never secrets, and an e-mail address only for an auditor's invitation, whose recipient may have no account. */
 export interface Jobs {
   sendResetMail: { userId: string };
   sendPasswordChangedMail: { userId: string };
   sendFactorMail: { userId: string; what: AccountEventKind };
   sendConfirmationMail: { userId: string };
   sendNewDeviceMail: { userId: string; at: string; isToken: boolean };
-  sendInviteMail: { classId: string; inviterId: string; email: string; firstName: string | null; queuedAt: string };
+  sendInviteMail: { classInvitationId: string };
   sendInvitationMail: { invitationId: string; email: string; queuedAt: string };
   settleClassRequest: { userId: string };
   /** `classId` null: the request was refused. */

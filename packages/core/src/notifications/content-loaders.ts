@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { oldestRequest } from "@utspring/domain/classes/rules";
+import { oldestHandover, oldestRequest } from "@utspring/domain/classes/rules";
 import { addDays, dayOf, formatMonth, monthOf, monthStart } from "@utspring/domain/dates";
 import type { NotificationKind } from "@utspring/domain/notification-kinds";
 import { notificationsTexts } from "@utspring/domain/notifications/texts";
@@ -139,6 +139,20 @@ export const contentLoaders: Record<NotificationKind, (asked: Asked) => Promise<
       refId,
       heading,
       detail: details.classAsked(presentFullName(name), school, year),
+    }));
+  },
+
+  handoverOffered: async ({ tx, userId, ids, now }) => {
+    const rows = await tx.execute<{ refId: string; firstName: string | null; lastName: string | null }>(sql`
+      select m.handover_to as "refId", p.first_name as "firstName", p.last_name as "lastName" from memberships m
+        join profiles p on p.user_id = m.user_id
+      where m.handover_to = ${ids} and m.handover_to = ${userId}::uuid
+        and m.handover_at > ${oldestHandover(now).toISOString()}::timestamptz
+      order by m.handover_at desc limit 1`);
+    return rows.map(({ refId, ...asks }) => ({
+      refId,
+      heading: notificationsTexts.handover(presentFullName(asks)),
+      detail: details.handoverOffered,
     }));
   },
 

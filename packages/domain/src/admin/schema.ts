@@ -31,6 +31,8 @@ export const createClassInput = z.strictObject({
   name: properName(120, adminInputTexts.className),
   description: optionalText(1000),
   representativeEmail: z.optional(z.union([z.literal(""), email()])),
+  /** Which class its studentansvariga may copy from. */
+  templateClassId: z.optional(z.union([id, z.literal("")])),
   idempotencyKey,
 });
 export const assignRepresentativeInput = z.strictObject({

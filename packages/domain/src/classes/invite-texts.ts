@@ -1,16 +1,34 @@
 export const inviteTexts = {
   nobody: "Ange minst en e-postadress",
   title: "Bjud in med e-post",
-  lead: "Klistra in adresserna. Alla får ett mejl med klassens länk, och ingen adress sparas.",
+  lead: "Klistra in klasslistan, eller välj en fil från Excel. Alla får ett mejl med klassens länk. Adresserna raderas efter 14 dagar.",
   addresses: "E-postadresser",
-  hint: "En på varje rad, eller med komma eller semikolon emellan",
-  wrong: (email: string) => `”${email}” är ingen e-postadress`,
+  hint: "En på varje rad, gärna med namn. Inga personnummer.",
+  pick: "Välj en fil",
+  unread: "Kunde inte läsa listan. Försök igen.",
+  inFile: (name: string) => `I ${name}`,
+  notInvited: (email: string, why: "member" | "full" | "often") =>
+    `${email}: ${
+      {
+        member: "är redan med i klassen",
+        full: "får inte plats i klassen",
+        often: "har redan fått två inbjudningar det senaste dygnet",
+      }[why]
+    }`,
+  notInvitedTitle: (count: number) => `${count} fick inget mejl`,
+  moreFaults: (count: number) => `och ${count} till`,
+  invited: "Inbjudna",
+  joined: (joined: number, all: number) => `${joined} av ${all} har gått med`,
+  all: "Visa alla",
+  status: {
+    queued: "Skickas",
+    sent: "Skickat",
+    refused: "Kom inte fram",
+    joined: "Är med",
+  },
+  refusedHint: "Mejlservern tog inte emot adressen. Rätta den och bjud in igen, eller dela länken.",
   button: "Skicka inbjudningar",
-  success: ({ invited, skipped }: { invited: number; skipped: number }) =>
-    [
-      `${invited} ${invited === 1 ? "inbjudan" : "inbjudningar"} skickas`,
-      skipped === 0 ? "" : ` (${skipped} har redan fått så många som får skickas på en dag)`,
-    ].join(""),
+  success: ({ invited }: { invited: number }) => `${invited} ${invited === 1 ? "inbjudan" : "inbjudningar"} skickas`,
   failure: "Kunde inte skicka inbjudningarna",
   tooMany: (most: number) => `Högst ${most} inbjudningar åt gången`,
 } as const;
@@ -33,6 +51,6 @@ export const inviteMailTexts = {
       firstName === null ? "Hej!" : `Hej ${firstName}!`,
       `${inviter} bjuder in dig till ${className} på Utspring, där klassen samlar sina pengar, datum och beslut inför studenten.`,
       `Gå med här:\n${link}`,
-      "Känner du inte igen klassen kan du strunta i mejlet. Din adress är inte sparad hos oss.",
+      "Känner du inte igen klassen kan du strunta i mejlet. Din adress raderas hos oss inom 14 dagar.",
     ].join("\n\n"),
 } as const;

@@ -12,9 +12,25 @@ export function addressesIn(text: string): string[] {
   ];
 }
 
-/** An unanswered request to join is forgotten after 14 days. */
+/** An unanswered request to join is forgotten after 14 days, and an invitation's address. */
 const requestLifeMs = 14 * 86_400_000;
 
 export function oldestRequest(now: Date): Date {
   return new Date(now.getTime() - requestLifeMs);
+}
+
+/** An unanswered question to take over is forgotten after seven days. */
+const handoverLifeMs = 7 * 86_400_000;
+
+export function oldestHandover(now: Date): Date {
+  return new Date(now.getTime() - handoverLifeMs);
+}
+
+/** `refused`: the mail server refused the address, or took no mail for half a day. */
+export const invitationStatuses = ["queued", "sent", "refused"] as const;
+
+/** The 29th of February becomes the 28th. */
+export function yearLater(day: string): string {
+  const next = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+  return next.endsWith("-02-29") ? `${next.slice(0, 8)}28` : next;
 }

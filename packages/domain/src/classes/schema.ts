@@ -42,6 +42,11 @@ export const setSwishRecipientInput = z.strictObject({
   bankSource: z.optional(z.enum(bankSources, { error: fieldTexts.invalid })),
 });
 export const removeMemberInput = z.strictObject({ userId: id, idempotencyKey });
+export const offerHandoverInput = z.strictObject({ userId: id });
+/** `userId`: the studentansvarig who has asked. */
+export const endHandoverInput = z.strictObject({ userId: id });
+export const acceptHandoverInput = z.strictObject({ userId: id });
+export const copyFromInput = z.strictObject({ classId: id, idempotencyKey });
 export const admitInput = z.strictObject({ userId: id, idempotencyKey });
 export const declineInput = z.strictObject({ userId: id, idempotencyKey });
 
@@ -66,6 +71,12 @@ export const inviteInput = z.strictObject({
   idempotencyKey,
 });
 
+/** `row`: the place among the input's invitations. `often`: the day's limit of mails to one address. */
+export interface NotInvited {
+  row: number;
+  why: "member" | "full" | "often";
+}
+
 export type InvitationInput = z.infer<typeof invitationInput>;
 export type JoinInput = z.infer<typeof joinInput>;
 export type RequestNewInput = z.infer<typeof requestNewInput>;
@@ -77,6 +88,10 @@ export type SetSwishRecipientInput = z.infer<typeof setSwishRecipientInput>;
 export type AdmitInput = z.infer<typeof admitInput>;
 export type DeclineInput = z.infer<typeof declineInput>;
 export type RemoveMemberInput = z.infer<typeof removeMemberInput>;
+export type OfferHandoverInput = z.infer<typeof offerHandoverInput>;
+export type EndHandoverInput = z.infer<typeof endHandoverInput>;
+export type AcceptHandoverInput = z.infer<typeof acceptHandoverInput>;
+export type CopyFromInput = z.infer<typeof copyFromInput>;
 export type PostMessageInput = z.infer<typeof postMessageInput>;
 export type UpdateMessageInput = z.infer<typeof updateMessageInput>;
 export type RemoveMessageInput = z.infer<typeof removeMessageInput>;

@@ -17,6 +17,7 @@ export const notificationsTexts = {
     many: (count: number) => `${count} nyheter från din klass`,
     digest: "Dagens sammanfattning från Utspring",
   },
+  handover: (name: string) => `${name} frågar om du vill ta över som studentansvarig`,
   waiting: (count: number) => (count === 1 ? "En person väntar på svar" : `${count} personer väntar på svar`),
   details: {
     paymentCreated: (amountOre: number, dueDate: string | null, isVoluntary: boolean) =>
@@ -58,6 +59,7 @@ export const notificationsTexts = {
     auditorEndedBy: (name: string) => `Uppdraget avslutades av ${name}.`,
     classAsked: (name: string, school: string, year: number) =>
       `${name} på ${school}, studenten ${year}, väntar på ditt svar.`,
+    handoverOffered: "Du ser vad det innebär på Hem, och svarar där inom sju dagar.",
     joinAsked:
       "Någon försöker gissa klasskoder, så den som skriver er kod får vänta på svar. Släpp bara in dem du känner igen.",
   },

@@ -14,6 +14,7 @@ export const directions: Record<string, string[]> = {
   live: [],
   account: ["calendar", "fund", "notifications", "sales", "classes", "auth"],
   dashboard: ["budget", "calendar", "checklist", "documents", "polls", "payments", "fund", "classes", "auth"],
+  handover: ["account", "budget", "calendar", "payments", "fund", "classes", "auth"],
   actuals: ["polls", "budget", "fund"],
   meeting: ["budget", "payments", "fund", "classes", "auth"],
   privacy: ["account", "budget", "documents", "notifications", "polls", "sales", "payments", "fund", "classes", "auth"],

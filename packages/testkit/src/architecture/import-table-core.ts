@@ -200,7 +200,7 @@ export const coreRows: Row[] = [
     why: "An administrator's lists use the rules and texts of sales.",
   },
   {
-    files: `${core}/{account,actuals,dashboard,privacy}/**/*.ts`,
+    files: `${core}/{account,actuals,dashboard,handover,privacy}/**/*.ts`,
     values: [
       `${core}/**`,
       domainRoot,

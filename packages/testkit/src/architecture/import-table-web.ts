@@ -145,6 +145,19 @@ export const webRows: Row[] = [
     why: "A bank file is read and matched on the device and never leaves it.",
   },
   {
+    files: `${web}/features/classes/**`,
+    values: [
+      ...react,
+      `${web}/{ui,lib,hydration}/**`,
+      storage,
+      `${web}/features/classes/**`,
+      anyRules,
+      "packages/bank-files/src/{read-list,bank-file-error}.ts",
+    ],
+    types: router,
+    why: "A list of members is read on the device, by the reader of tables.",
+  },
+  {
     files: `${web}/features/{area}/**`,
     values: [...react, `${web}/{ui,lib,hydration}/**`, storage, `${web}/features/{area}/**`, anyRules],
     types: router,

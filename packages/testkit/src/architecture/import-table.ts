@@ -52,7 +52,6 @@ export const importTable: Row[] = [
       "packages/bank-matching/src/**",
       anyRules,
       "@trpc/client",
-      "csv-parse/sync",
       "trpc-cli",
       "superjson",
       "ws",

@@ -35,6 +35,14 @@ export const preAuthFiles: Record<string, string> = {
   "packages/core/src/classes/procedures/join.ts": "a code is matched before the person is a member",
   "packages/core/src/classes/procedures/admit.ts":
     "adds another person to the class, which only the pre-authentication role may",
+  "packages/core/src/classes/procedures/leave.ts": "only the pre-authentication role moves people",
+  "packages/core/src/handover/procedures/offer-handover.ts": "only the pre-authentication role changes memberships",
+  "packages/core/src/handover/procedures/end-handover.ts": "only the pre-authentication role changes memberships",
+  "packages/core/src/handover/procedures/accept-handover.ts":
+    "two roles change, which only the pre-authentication role may",
+  "packages/core/src/handover/procedures/step-down.ts": "the role changes, which only the pre-authentication role may",
+  "packages/core/src/classes/procedures/invite.ts":
+    "looks the addresses up among the members' accounts, which a studentansvarig does not read",
   "packages/core/src/classes/procedures/remove-member.ts":
     "moves another person out of a class, which only the pre-authentication role may",
   "packages/core/src/fund/review/procedures/accept-invitation.ts":

@@ -15,7 +15,7 @@ export const areas = [
 ];
 
 /** They use several areas: procedures, but no tables, rules, texts or screens. */
-export const compositions = ["account", "actuals", "dashboard", "meeting", "privacy"];
+export const compositions = ["account", "actuals", "dashboard", "handover", "meeting", "privacy"];
 
 /** Their public names stay: procedures, commands, tables and jobs. */
 export const areaFolders: Record<string, string> = { notices: "notifications" };
@@ -39,6 +39,12 @@ export const composedProcedures: Record<string, string> = {
   "budget.expenses": "actuals",
   "budget.item": "actuals",
   "classes.dashboard": "dashboard",
+  "classes.offerHandover": "handover",
+  "classes.endHandover": "handover",
+  "classes.acceptHandover": "handover",
+  "classes.stepDown": "handover",
+  "classes.templates": "handover",
+  "classes.copyFrom": "handover",
   "fund.meetingReport": "meeting",
 };
 

@@ -67,7 +67,17 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "classes.setGraduationDate": ["---+-+", "class"],
   "classes.setSwishRecipient": ["---+-+", "class"],
   "classes.replaceCode": ["---+-+", "class"],
+  // Nobody else hands over, steps down or leaves for a person.
+  "classes.leave": ["--++-!", "class"],
+  "classes.offerHandover": ["---+-!", "class"],
+  "classes.endHandover": ["--++-!", "class"],
+  "classes.acceptHandover": ["--++-!", "class"],
+  "classes.stepDown": ["---+-!", "class"],
+  // What a class copies, its own studentansvarig copies.
+  "classes.templates": ["---+-!", "read"],
+  "classes.copyFrom": ["---+-!", "class"],
   "classes.invite": ["---+-+", "class"],
+  "classes.invitations": ["---+-+", "read"],
   "classes.postMessage": ["---+-+", "class"],
   "classes.updateMessage": ["---+-+", "class"],
   "classes.removeMessage": ["---+-+", "class"],

@@ -43,6 +43,8 @@ export const exportColumns: ExportColumns = {
       number: "own",
       appointed_at: "own",
       appointed_by: "somebody else",
+      handover_to: "somebody else",
+      handover_at: "an open question of at most seven days",
     },
   },
   join_requests: {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ProcedureName } from "@utspring/domain/permissions";
-import { makePerson } from "../make.ts";
+import { makeClass, makePerson } from "../make.ts";
 import { saleOf } from "../make-sales.ts";
 import { procedures } from "../inputs.ts";
 import { firstPupil } from "./act-fixture.ts";
@@ -55,6 +55,11 @@ export const keyedActs: Partial<Record<ProcedureName, (fixture: ActFixture) => P
     input: { invitations: [{ email: `${randomUUID()}@utspring.test` }], ...newKey() },
     other: { invitations: [{ email: `${randomUUID()}@utspring.test` }] },
   }),
+  "classes.copyFrom": async ({ klass, testApp }) => {
+    const source = await makeClass(testApp, { pupils: 0 });
+    await testApp.owner`update classes set template_id = ${source.classId}, swish_name = 'Ada', swish_number = '0701234567' where id = ${klass.classId}`;
+    return { by: klass.manager, input: { classId: source.classId, ...newKey() }, other: { classId: randomUUID() } };
+  },
   "classes.postMessage": async ({ klass }) => ({
     by: klass.manager,
     input: { title: "Möte", content: "I aulan", ...newKey() },

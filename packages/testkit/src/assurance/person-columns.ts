@@ -16,6 +16,7 @@ export const notExported: Record<string, string> = {
   "checklist_items.created_by": "what an administrator keeps for all classes",
   "checklist_progress.completed_by": classOwn,
   "class_events.created_by": classOwn,
+  "class_invitations.invited_by": classOwn,
   "credit_entries.actor_id": classOwn,
   "email_confirmations.user_id": "the hash of a link that works for three days",
   "ended_sessions.user_id": "why a session ended, for 30 days, under the hash of its secret",
@@ -71,6 +72,7 @@ export const notErased: Record<string, string> = {
   "class_documents.uploaded_by":
     "the class's document stays; forget_person takes the name out of its title and file name",
   "class_events.created_by": noName,
+  "class_invitations.invited_by": "deleted after 14 days; its author has no name any more",
   "class_messages.created_by": "what was written for the class stays, without the name",
   "credit_entries.actor_id": appendOnly,
   "credit_entries.user_id": "append-only: what the class owes; the id has no name any more",

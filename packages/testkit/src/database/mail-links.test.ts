@@ -86,13 +86,11 @@ describe("a mail links to the product only", () => {
     const system = systemCtx(testApp.deps, randomUUID());
     const queuedAt = testApp.deps.clock().toISOString();
     const { classId, manager } = klass;
-    await sendInviteMail(system, {
-      classId,
-      inviterId: manager.userId,
-      email: "a@utspring.test",
-      firstName: hostile,
-      queuedAt,
-    });
+    const classInvitationId = randomUUID();
+    await testApp.owner`
+      insert into class_invitations (id, class_id, invited_by, email, first_name, status, queued_at)
+      values (${classInvitationId}, ${classId}, ${manager.userId}, 'a@utspring.test', ${hostile}, 'queued', ${queuedAt})`;
+    await sendInviteMail(system, { classInvitationId });
     await (await callerFor(testApp, manager)).fund.review.invite();
     const [invitation] = await testApp.owner<
       { id: string }[]

@@ -75,6 +75,8 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
     const person = await callerFor(testApp, await makePerson(testApp));
     return () => person.classes.requestNew({ className: "NA3B", school: "Skolan", graduationYear: "2027" });
   },
+  quota_class_invitations: async () => () =>
+    manager.classes.invite({ invitations: [{ email: `${randomUUID()}@utspring.test` }], ...newKey() }),
   quota_class_messages: async () => () => manager.classes.postMessage({ title: "Hej", content: "Hej", ...newKey() }),
   quota_expense_claims: claim,
   quota_expense_claims_waiting: claim,

@@ -46,6 +46,9 @@ export const adminTexts = {
       button: "Skapa klass",
       name: "Klassnamn",
       description: "Beskrivning",
+      template: "Utgå från klass",
+      templateHint:
+        "Valfritt. Klassens studentansvariga lägger in den klassens betalningar, budget och kalender, ett år senare och utan namn.",
       success: (code: string) => `Klass skapad med kod: ${code}`,
       failure: "Kunde inte skapa klass",
     },

@@ -1,4 +1,4 @@
-import { Badge, Button, Stack, Text } from "@mantine/core";
+import { Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { classesTexts } from "@utspring/domain/classes/texts";
@@ -7,8 +7,16 @@ import { Link } from "react-router-dom";
 import { trpc } from "../../lib/query/trpc.ts";
 import { useAction } from "../../lib/press/use-action.ts";
 import type { Me } from "../../lib/session/use-me.ts";
+import { useCan } from "../../lib/session/use-can.ts";
+import { lazyNamed } from "../../ui/lazy-named.ts";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { useSheet } from "../../ui/use-sheet.ts";
+import { leaveClassTexts } from "./leave-class-texts.ts";
 import { ProfileCard } from "./ProfileCard.tsx";
 import classes from "./ProfilePage.module.css";
+
+// Loaded on demand, since it is rarely used.
+const LeaveClassForm = lazyNamed(() => import("./LeaveClassForm.tsx").then((file) => file.LeaveClassForm));
 
 export function ClassesCard({ me }: { me: Me }) {
   const texts = authTexts.classes;
@@ -17,6 +25,8 @@ export function ClassesCard({ me }: { me: Me }) {
     success: ({ classId }) => classesTexts.switchTo.success(nameOf(classId)),
     failure: classesTexts.switchTo.failure,
   });
+  const [isLeaving, leaving] = useSheet();
+  const canLeave = useCan("classes.leave");
   const isMember = me.actor.classId !== null;
   return (
     <ProfileCard title={texts.title}>
@@ -35,9 +45,16 @@ export function ClassesCard({ me }: { me: Me }) {
                   </Text>
                 </div>
                 {id === me.actor.classId ? (
-                  <Badge variant="light" tt="none" size="lg">
-                    {texts.active}
-                  </Badge>
+                  <Group gap="xs">
+                    {canLeave && role === "elev" && (
+                      <Button variant="subtle" px="sm" onClick={leaving.open}>
+                        {leaveClassTexts.button}
+                      </Button>
+                    )}
+                    <Badge variant="light" tt="none" size="lg">
+                      {texts.active}
+                    </Badge>
+                  </Group>
                 ) : (
                   <Button
                     variant="default"
@@ -64,6 +81,11 @@ export function ClassesCard({ me }: { me: Me }) {
           </Button>
         )}
       </Stack>
+      <Sheet isOpen={isLeaving} onClose={leaving.close} title={leaveClassTexts.title(nameOf(me.actor.classId ?? ""))}>
+        {me.actor.classId !== null && (
+          <LeaveClassForm classId={me.actor.classId} className={nameOf(me.actor.classId)} onDone={leaving.close} />
+        )}
+      </Sheet>
     </ProfileCard>
   );
 }

@@ -1,23 +1,28 @@
 import { Badge, Button, Text } from "@mantine/core";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { roleTexts } from "@utspring/domain/roles";
+import { useCan } from "../../lib/session/use-can.ts";
 import { trpc } from "../../lib/query/trpc.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { useRow } from "../../ui/use-row.ts";
-import { useSheetTask } from "../../ui/use-sheet.ts";
+import { useSheet, useSheetTask } from "../../ui/use-sheet.ts";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
+import { handoverTexts } from "./handover-texts.ts";
 import classes from "./Settings.module.css";
 import { SettingsCard } from "./SettingsCard.tsx";
 
-// Loaded on demand, since it is rarely used.
+// Loaded on demand, since they are rarely used.
+const HandOverForm = lazyNamed(() => import("./HandOverForm.tsx").then((file) => file.HandOverForm));
 const RemoveMemberForm = lazyNamed(() => import("./RemoveMemberForm.tsx").then((file) => file.RemoveMemberForm));
 
 export function MemberList() {
   const { members: texts, removeMember } = classesTexts;
   const members = trpc.classes.members.useQuery();
   const { task, isOpen, begin: ask, close } = useSheetTask<string>();
+  const [isHandingOver, handover] = useSheet();
+  const canHandOver = useCan("classes.offerHandover");
   const { row: leaving } = useRow(members.data, "userId", task);
   return (
     <SettingsCard
@@ -45,9 +50,16 @@ export function MemberList() {
                 )}
               </span>
               {member.role === "studentansvarig" ? (
-                <Badge variant="light" color="indigo" tt="none" size="lg" fw={600} miw="max-content">
-                  {roleTexts.studentansvarig}
-                </Badge>
+                <span className={classes["role"]}>
+                  {member.isYou && canHandOver && (
+                    <Button variant="subtle" px="sm" onClick={handover.open}>
+                      {handoverTexts.button}
+                    </Button>
+                  )}
+                  <Badge variant="light" color="indigo" tt="none" size="lg" fw={600} miw="max-content">
+                    {roleTexts.studentansvarig}
+                  </Badge>
+                </span>
               ) : (
                 <Button
                   variant="subtle"
@@ -66,6 +78,9 @@ export function MemberList() {
         {leaving && (
           <RemoveMemberForm key={leaving.userId} userId={leaving.userId} name={leaving.name} onDone={close} />
         )}
+      </Sheet>
+      <Sheet isOpen={isHandingOver} onClose={handover.close} title={handoverTexts.title}>
+        {members.data && <HandOverForm members={members.data} onDone={handover.close} />}
       </Sheet>
     </SettingsCard>
   );

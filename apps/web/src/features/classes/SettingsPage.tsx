@@ -26,13 +26,16 @@ const SwishRecipientCard = deferred(
   560,
 );
 const InviteByMailCard = deferred(() => import("./InviteByMailCard.tsx").then((file) => file.InviteByMailCard), 330);
-// Loaded on demand, since requests are rare.
+// Loaded on demand, since they are rare.
+const CopyFromCard = lazyNamed(() => import("./CopyFromCard.tsx").then((file) => file.CopyFromCard));
 const JoinRequests = lazyNamed(() => import("./JoinRequests.tsx").then((file) => file.JoinRequests));
 
 export function SettingsPage() {
   const current = useClassSettings();
   const klass = current.data;
   const canInvite = useCan("classes.invite");
+  const canCopy = useCan("classes.templates");
+  const templates = trpc.classes.templates.useQuery(undefined, { enabled: canCopy });
   const requests = trpc.classes.joinRequests.useQuery();
   return (
     <Stack gap="lg">
@@ -65,6 +68,11 @@ export function SettingsPage() {
           <div className={classes["column"]}>
             <InfoCard klass={klass} />
             <GraduationDateCard klass={klass} />
+            {templates.data !== undefined && templates.data.length > 0 && (
+              <HydrationBoundary>
+                <CopyFromCard templates={templates.data} />
+              </HydrationBoundary>
+            )}
           </div>
           <div className={classes["column"]}>
             {klass.usesPayments && <SwishRecipientCard klass={klass} />}

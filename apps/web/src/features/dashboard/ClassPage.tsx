@@ -3,6 +3,7 @@ import { classesTexts } from "@utspring/domain/classes/texts";
 import { Suspense } from "react";
 import { deferred } from "../../hydration/deferred.tsx";
 import { useIsHydrating } from "../../ui/hydration-values.ts";
+import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { ClassHero } from "./ClassHero.tsx";
@@ -17,6 +18,8 @@ import { Tiles } from "./Tiles.tsx";
 import { TodoPanel } from "./TodoPanel.tsx";
 import { useDashboard } from "./use-dashboard.ts";
 
+// Loaded on demand, since it is rare.
+const HandoverCard = lazyNamed(() => import("./HandoverCard.tsx").then((file) => file.HandoverCard));
 // Below the first screen: a text and an icon for each kind of event, and the members.
 const ActivityFeed = deferred(() => import("./ActivityFeed.tsx").then((file) => file.ActivityFeed), 560);
 const MembersCard = deferred(() => import("./MembersCard.tsx").then((file) => file.MembersCard), 420);
@@ -34,6 +37,11 @@ export function ClassPage() {
       {data && (
         <>
           <ClassHero klass={data.klass} />
+          {data.handover && (
+            <HydrationBoundary>
+              <HandoverCard {...data.handover} />
+            </HydrationBoundary>
+          )}
           {data.todo && <TodoPanel todo={data.todo} firstSteps={data.firstSteps} members={data.klass.memberCount} />}
           {data.reviewMonth != null && <ReviewTask month={data.reviewMonth} />}
           <SummaryCards dashboard={data} />

@@ -23,6 +23,8 @@ export const staleQueries: Readonly<Record<string, string>> = {
   "fund.review": "polls",
   // These change somebody's role, or the pages that the class's members can open.
   "classes.assign": "auth.me",
+  "classes.copyFrom": "budget calendar polls",
+  "classes.unassign": "auth.me",
   "classes.updateInfo": "auth.me",
   "sales.startSession": "auth.me",
   "sales.endSession": "auth.me",

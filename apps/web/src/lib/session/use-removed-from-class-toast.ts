@@ -4,6 +4,13 @@ import { showFailure } from "../press/toast.ts";
 import { useMe } from "./use-me.ts";
 import type { Me } from "./use-me.ts";
 
+let leftClassId: string | null = null;
+
+/** The person leaves the class by themselves, and is told so where they did it. */
+export function expectToLeave(classId: string | null): void {
+  leftClassId = classId;
+}
+
 export function useRemovedFromClassToast(): void {
   const { me } = useMe();
   const previous = useRef<Me | null>(null);
@@ -18,5 +25,7 @@ export function useRemovedFromClassToast(): void {
 function classRemovedFrom(before: Me | null, now: Me): string | null {
   if (before === null || before.actor.userId !== now.actor.userId || before.impersonating !== null) return null;
   const active = before.classes.find(({ id }) => id === before.actor.classId);
-  return active === undefined || now.classes.some(({ id }) => id === active.id) ? null : active.name;
+  return active === undefined || active.id === leftClassId || now.classes.some(({ id }) => id === active.id)
+    ? null
+    : active.name;
 }

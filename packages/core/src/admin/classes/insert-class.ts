@@ -9,16 +9,23 @@ import { classCounters } from "../../kernel/table.ts";
 import { emitForClass } from "../../kernel/transaction.ts";
 import type { UnitOfWork } from "../../kernel/transaction.ts";
 
+interface NewClass {
+  name: string;
+  description: string | null;
+  code: string;
+  templateId?: string | null;
+}
+
 /** With its fund and its main budget. Returns its id. */
 export async function insertClass(
   work: UnitOfWork,
   authorization: Authorization,
   newId: NewId,
-  { name, description, code }: { name: string; description: string | null; code: string },
+  { name, description, code, templateId = null }: NewClass,
 ): Promise<string> {
   const { tx, now } = work;
   const classId = newId();
-  await tx.insert(classes).values({ id: classId, name, description, classCode: code, createdAt: now });
+  await tx.insert(classes).values({ id: classId, name, description, classCode: code, templateId, createdAt: now });
   await tx.insert(classCounters).values({ classId });
   await tx.insert(classFunds).values({ classId });
   await tx.insert(budgets).values({ id: newId(), classId, name: mainBudgetName, isMain: true, createdAt: now });

@@ -5,6 +5,7 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
 import { readMemberNames } from "../present-members.ts";
+import { isHandingOver } from "../handover.ts";
 import { memberships } from "../table.ts";
 
 /** The studentansvariga first, then by first name in Swedish order. */
@@ -16,6 +17,9 @@ export async function members(ctx: Ctx) {
         .select({
           userId: memberships.userId,
           role: memberships.role,
+          handoverTo: sql<
+            string | null
+          >`case when ${isHandingOver(ctx.deps.clock())} then ${memberships.handoverTo} end`,
           firstName: profiles.firstName,
           lastName: profiles.lastName,
         })
@@ -31,11 +35,14 @@ export async function members(ctx: Ctx) {
       readMemberNames(tx, authorization.classId),
     ]),
   );
-  return rows.map(({ userId, role, ...name }) => ({
+  const asked = rows.find(({ userId }) => userId === authorization.userId)?.handoverTo ?? null;
+  return rows.map(({ userId, role, handoverTo: _theirs, ...name }) => ({
     userId,
     role,
     ...presentName(name),
     name: names.get(userId) ?? presentFullName(name),
     isYou: userId === authorization.userId,
+    /** Whether you have asked them to take over. */
+    isAsked: userId === asked,
   }));
 }

@@ -7,39 +7,55 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { giveUpAfterMs } from "../../kernel/jobs.ts";
 import type { Jobs } from "../../kernel/jobs.ts";
-import { read } from "../../kernel/transaction.ts";
-import { classes } from "../table.ts";
+import { MailRefused } from "../../kernel/mail-refused.ts";
+import { read, write } from "../../kernel/transaction.ts";
+import { classes, classInvitations } from "../table.ts";
 
+/** Notes whether the mail server took it, for the inviter. */
 export async function sendInviteMail(ctx: Ctx, input: Jobs["sendInviteMail"]): Promise<void> {
   const authorization = authorize(ctx, "classes.sendInviteMail");
-  const { classId, inviterId, email, firstName, queuedAt } = input;
-  if (ctx.deps.clock().getTime() - Date.parse(queuedAt) > giveUpAfterMs) {
-    ctx.deps.log.warn({ classId }, "an invitation could not be mailed and was given up");
+  const i = classInvitations;
+  const isMeant = eq(i.id, input.classInvitationId);
+  const settle = (status: "sent" | "refused") =>
+    write(ctx, authorization, ({ tx }) => tx.update(i).set({ status }).where(isMeant));
+  const [invitation] = await read(ctx, authorization, (tx) =>
+    tx
+      .select({
+        email: i.email,
+        firstName: i.firstName,
+        queuedAt: i.queuedAt,
+        className: classes.name,
+        code: classes.classCode,
+        inviter: { firstName: profiles.firstName, lastName: profiles.lastName },
+      })
+      .from(i)
+      .innerJoin(classes, eq(classes.id, i.classId))
+      .leftJoin(profiles, eq(profiles.userId, i.invitedBy))
+      .where(isMeant),
+  );
+  if (!invitation) return; // its time has passed, or its recipient's account is removed
+  const { email, firstName, queuedAt, className, code, inviter } = invitation;
+  if (ctx.deps.clock().getTime() - queuedAt.getTime() > giveUpAfterMs) {
+    ctx.deps.log.warn({ invitationId: input.classInvitationId }, "an invitation could not be mailed and was given up");
+    await settle("refused");
     return;
   }
-  const { ours, inviter } = await read(ctx, authorization, async (tx) => {
-    const [found] = await tx
-      .select({ name: classes.name, code: classes.classCode })
-      .from(classes)
-      .where(eq(classes.id, classId));
-    const [person] = await tx
-      .select({ firstName: profiles.firstName, lastName: profiles.lastName })
-      .from(profiles)
-      .where(eq(profiles.userId, inviterId));
-    return { ours: found, inviter: person ?? null };
-  });
-  if (!ours) return; // the class has been removed meanwhile
   const { subject, text } = inviteMailTexts;
-  const link = `${ctx.deps.appUrl}/join-class?kod=${ours.code}`;
-  await ctx.deps.mailer.send({
-    mailKey: ctx.requestId,
-    to: email,
-    subject,
-    text: text({
-      firstName: firstName === null ? null : unlinked(firstName),
-      inviter: unlinked(presentFullName(inviter)),
-      className: unlinked(ours.name),
-      link,
-    }),
-  });
+  try {
+    await ctx.deps.mailer.send({
+      mailKey: ctx.requestId,
+      to: email,
+      subject,
+      text: text({
+        firstName: firstName === null ? null : unlinked(firstName),
+        inviter: unlinked(presentFullName(inviter)),
+        className: unlinked(className),
+        link: `${ctx.deps.appUrl}/join-class?kod=${code}`,
+      }),
+    });
+  } catch (error) {
+    if (error instanceof MailRefused) await settle("refused");
+    throw error;
+  }
+  await settle("sent");
 }

@@ -1,11 +1,15 @@
-import { and, asc, eq, gte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
 import { maxClassSize } from "@utspring/domain/classes/schema";
 import { dayOf, daysLeft, monthOf, monthStart } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
 import { leftToPay } from "@utspring/domain/payments/rules";
 import { can } from "@utspring/domain/can";
 import { classEvents } from "../../calendar/table.ts";
+import { presentFullName } from "../../auth/present-name.ts";
+import { profiles } from "../../auth/table.ts";
+import { isHandingOver } from "../../classes/handover.ts";
 import { listMessages } from "../../classes/queries.ts";
+import { memberships } from "../../classes/table.ts";
 import { authorize, withManagersView } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Tx } from "../../kernel/db.ts";
@@ -27,7 +31,7 @@ export async function dashboard(ctx: Ctx) {
   const isManager = can(ctx.actor, "classes.replaceCode");
   // Every member may call this, but a studentansvarig sees more, so row-level security needs their role.
   const month = monthOf(monthStart(today, -1));
-  const [home, duties, messages, events, requirements, reviews] = await read(
+  const [home, duties, messages, events, requirements, reviews, handover] = await read(
     ctx,
     withManagersView(ctx, authorization, "classes.replaceCode"),
     (tx) =>
@@ -40,6 +44,7 @@ export async function dashboard(ctx: Ctx) {
         tx.execute(
           sql`select from (${unsignedBy(month)}) u where u.class_id = ${classId}::uuid and u.user_id = ${userId}::uuid`,
         ),
+        can(ctx.actor, "classes.acceptHandover") ? findHandover(tx, { classId, userId, now }) : null,
       ]),
   );
   if (!home) throw new AppError("NOT_FOUND");
@@ -89,6 +94,8 @@ export async function dashboard(ctx: Ctx) {
         }
       : null,
     sales: { isVisible: isManager },
+    /** Who asks the caller to take over as studentansvarig. */
+    handover,
   };
 }
 
@@ -103,6 +110,18 @@ function ownPayments(requirements: Requirement[]) {
       .filter(({ own }) => own.canReport)
       .toSorted((one, other) => Number(one.isVoluntary) - Number(other.isVoluntary)),
   };
+}
+
+async function findHandover(tx: Tx, { classId, userId, now }: { classId: string; userId: string; now: Date }) {
+  const m = memberships;
+  const [asks] = await tx
+    .select({ userId: m.userId, firstName: profiles.firstName, lastName: profiles.lastName })
+    .from(m)
+    .innerJoin(profiles, eq(profiles.userId, m.userId))
+    .where(and(eq(m.classId, classId), eq(m.handoverTo, userId), isHandingOver(now)))
+    .orderBy(desc(m.handoverAt))
+    .limit(1);
+  return asks === undefined ? null : { userId: asks.userId, name: presentFullName(asks) };
 }
 
 function listNextEvents(tx: Tx, classId: string, today: string) {

@@ -5,6 +5,7 @@ import type { Outputs } from "../../../lib/query/trpc.ts";
 import { CreatedClass } from "./CreatedClass.tsx";
 import { createdClassTexts } from "./created-class-texts.ts";
 import { adminTexts } from "../admin-texts.ts";
+import { ClassSelect } from "./ClassSelect.tsx";
 import { trpc } from "../../../lib/query/trpc.ts";
 import { useAction } from "../../../lib/press/use-action.ts";
 import { useIdempotencyKey } from "../../../lib/press/use-idempotency-key.ts";
@@ -22,6 +23,7 @@ export function CreateClassForm({ onDone }: CreateClassFormProps) {
     name: "",
     description: "",
     representativeEmail: "",
+    templateClassId: "",
     idempotencyKey: key,
   });
   const create = useAction(
@@ -49,6 +51,13 @@ export function CreateClassForm({ onDone }: CreateClassFormProps) {
           size="md"
           autoComplete="off"
           {...form.getInputProps("representativeEmail")}
+        />
+        <ClassSelect
+          label={texts.template}
+          description={texts.templateHint}
+          clearable
+          value={form.values.templateClassId}
+          onChange={(id) => form.setFieldValue("templateClassId", id)}
         />
         <Button type="submit" size="md" loading={create.isPending}>
           {texts.button}

@@ -40,6 +40,15 @@ describe("admin.classes.create", () => {
     ]);
   });
 
+  it("admin.classes.create — names a class to copy from, which must exist", async () => {
+    const missing = input({ templateClassId: randomUUID() });
+    expect(await refusalOf(as.admin.admin.classes.create(missing))).toMatchObject({ code: "NOT_FOUND" });
+    const { classId } = await as.admin.admin.classes.create(input({ templateClassId: ours.classId }));
+    expect(await testApp.owner`select template_id from classes where id = ${classId}`).toEqual([
+      { template_id: ours.classId },
+    ]);
+  });
+
   it("admin.classes.create — two concurrent calls with one idempotency key create one class", async () => {
     const twin = input();
     const [one, other] = await Promise.all([as.admin.admin.classes.create(twin), as.admin.admin.classes.create(twin)]);
