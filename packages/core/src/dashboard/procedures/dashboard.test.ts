@@ -84,6 +84,7 @@ describe("classes.dashboard", () => {
       todo: quiet,
       firstSteps: { date: false, recipient: false, payment: false, invited: true, limit: false },
       sales: { isVisible: true },
+      handover: null,
     };
     expect(await as.studentansvarig.classes.dashboard()).toEqual(forManager);
     // An administrator never pays.
