@@ -55,7 +55,7 @@ const rows = {
       "classes.activity": { input: { limit: 4 }, isPaged: true },
       "sales.activeSession": {},
     },
-    deferred: ["dashboard/ActivityFeed", "dashboard/MembersCard"],
+    deferred: ["dashboard/ActivityFeed", "dashboard/MembersCard", "dashboard/ReviewTask", "dashboard/Tiles"],
     offline: [],
     links: { navigation: { order: 1, icon: "home" } },
   },

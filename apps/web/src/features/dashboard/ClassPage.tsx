@@ -12,9 +12,7 @@ import { ClassPageSkeleton } from "./ClassPageSkeleton.tsx";
 import { EventsPanel } from "./EventsPanel.tsx";
 import { MessagesPanel } from "./MessagesPanel.tsx";
 import { PaymentsPanel } from "./PaymentsPanel.tsx";
-import { ReviewTask } from "./ReviewTask.tsx";
 import { SummaryCards } from "./SummaryCards.tsx";
-import { Tiles } from "./Tiles.tsx";
 import { TodoPanel } from "./TodoPanel.tsx";
 import { useDashboard } from "./use-dashboard.ts";
 
@@ -22,7 +20,11 @@ import { useDashboard } from "./use-dashboard.ts";
 const HandoverCard = lazyNamed(() => import("./HandoverCard.tsx").then((file) => file.HandoverCard));
 // Below the first screen: a text and an icon for each kind of event, and the members.
 const ActivityFeed = deferred(() => import("./ActivityFeed.tsx").then((file) => file.ActivityFeed), 560);
+const Tiles = deferred(() => import("./Tiles.tsx").then((file) => file.Tiles), 200);
 const MembersCard = deferred(() => import("./MembersCard.tsx").then((file) => file.MembersCard), 420);
+
+// For the class's auditor, once a month.
+const ReviewTask = deferred(() => import("./ReviewTask.tsx").then((file) => file.ReviewTask), 72);
 
 // Only the browser knows whether to ask.
 const PushQuestion = lazyNamed(() => import("../payments/pay/PushQuestion.tsx").then((file) => file.PushQuestion));
