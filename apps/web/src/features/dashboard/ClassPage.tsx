@@ -10,7 +10,6 @@ import { ClassHero } from "./ClassHero.tsx";
 import classes from "./ClassPage.module.css";
 import { ClassPageSkeleton } from "./ClassPageSkeleton.tsx";
 import { EventsPanel } from "./EventsPanel.tsx";
-import { MessagesPanel } from "./MessagesPanel.tsx";
 import { PaymentsPanel } from "./PaymentsPanel.tsx";
 import { SummaryCards } from "./SummaryCards.tsx";
 import { TodoPanel } from "./TodoPanel.tsx";
@@ -18,8 +17,9 @@ import { useDashboard } from "./use-dashboard.ts";
 
 // Loaded on demand, since it is rare.
 const HandoverCard = lazyNamed(() => import("./HandoverCard.tsx").then((file) => file.HandoverCard));
-// Below the first screen: a text and an icon for each kind of event, and the members.
+// Below the first screen.
 const ActivityFeed = deferred(() => import("./ActivityFeed.tsx").then((file) => file.ActivityFeed), 560);
+const MessagesPanel = deferred(() => import("./MessagesPanel.tsx").then((file) => file.MessagesPanel), 320);
 const Tiles = deferred(() => import("./Tiles.tsx").then((file) => file.Tiles), 200);
 const MembersCard = deferred(() => import("./MembersCard.tsx").then((file) => file.MembersCard), 420);
 

@@ -11,7 +11,12 @@ export function ReviewTask({ month }: { month: string }) {
   return (
     <Paper withBorder radius="lg" component="section" className={panel["panel"]} aria-label={label}>
       <ul className={panel["todoPanelList"]}>
-        <TodoRow to="/class/fund" Icon={IconChecks} title={title} text={text(formatMonth(`${month}-01`))} />
+        <TodoRow
+          to="/class/fund?flik=granskning"
+          Icon={IconChecks}
+          title={title}
+          text={text(formatMonth(`${month}-01`))}
+        />
       </ul>
     </Paper>
   );
