@@ -76,6 +76,7 @@ describe("classes.dashboard", () => {
       todo: null,
       firstSteps: null,
       sales: { isVisible: false },
+      handover: null,
     });
     const forManager = {
       ...bare,
