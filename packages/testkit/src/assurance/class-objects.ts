@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Caller } from "../caller.ts";
 import type { TestApp } from "../test-app.ts";
-import { makeAuditor, makePerson } from "../make.ts";
+import { makeAuditor, makeClass, makePerson } from "../make.ts";
 import type { MadeClass, MadePerson } from "../make.ts";
 import { makeProduct, makeSupplier, saleOf } from "../make-sales.ts";
 import type { ForeignObject } from "./foreign-ids.ts";
@@ -44,6 +44,11 @@ export function classObjects(
       return id;
     },
     class: async () => classId,
+    templateClass: async () => {
+      const template = await makeClass(testApp, { pupils: 0 });
+      await owner`update classes set template_id = ${template.classId} where id = ${classId}`;
+      return template.classId;
+    },
     asking: async () => {
       const { userId } = await makePerson(testApp);
       await owner`insert into join_requests (class_id, user_id, created_at) values (${classId}, ${userId}, now())`;

@@ -26,6 +26,7 @@ export type ForeignObject =
   | "relief"
   | "claim"
   | "payLink"
+  | "templateClass"
   | "budget"
   | "budgetItem"
   | "removedBudgetItem"
@@ -100,6 +101,7 @@ const exceptions: Readonly<
   >
 > = {
   "auth.revokeSession sessionId": { foreign: "session" },
+  "classes.copyFrom classId": { foreign: "templateClass" },
   "classes.admit userId": { foreign: "asking" },
   "classes.decline userId": { foreign: "asking" },
   "classes.restoreMessage messageId": { foreign: "removedMessage" },

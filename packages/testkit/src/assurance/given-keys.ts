@@ -103,6 +103,26 @@ async function giveFactors(server: LiveServer, person: MadePerson): Promise<Keys
   };
 }
 
+/** A member's own: the class's is any studentansvarig's to revoke, and no key of its maker. */
+async function givePayLink(server: LiveServer, userId: string, classId: string): Promise<Key> {
+  const { owner } = server;
+  const [requirementId, token] = [randomUUID(), randomBytes(16).toString("base64url")];
+  await owner`
+    insert into payment_requirements (id, class_id, number, title, amount_ore, phone_number, created_by, created_at)
+    values (${requirementId}, ${classId}, 0, 'Flak', 50000, '0701234567', ${userId}, now())`;
+  await owner`
+    insert into payment_links (id, class_id, requirement_id, is_own, token_hash, created_by, created_at, expires_at)
+    select gen_random_uuid(), ${classId}, ${requirementId}, true, ${hashOf(token)}, ${userId}, t, t + interval '720 hours'
+    from (select now()::timestamptz(3) as t) moment`;
+  return {
+    isStored: () =>
+      rowsOf(owner`
+        select from payment_links l join memberships m on m.user_id = l.created_by and m.class_id = l.class_id
+        where l.token_hash = ${hashOf(token)} and l.revoked_at is null`),
+    isAccepted: () => isSuccess(server.visitor().api.payments.links.read.mutate({ token })),
+  };
+}
+
 async function giveLinks(server: LiveServer, { userId }: MadePerson, classId: string): Promise<Keys> {
   const { owner } = server;
   const [membership] = await owner<{ role: string }[]>`select role from memberships where user_id = ${userId}`;
@@ -116,6 +136,7 @@ async function giveLinks(server: LiveServer, { userId }: MadePerson, classId: st
       isStored: () => rowsOf(owner`select from calendar_feeds where user_id = ${userId}`),
       isAccepted: async () => (await server.visitor().raw(`/kalender/${feed}.ics`)).ok,
     };
+    keys.payLink = await givePayLink(server, userId, classId);
   }
   if (membership?.role === "studentansvarig") {
     await owner`

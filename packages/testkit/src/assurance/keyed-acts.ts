@@ -8,6 +8,14 @@ import type { Act, ActFixture } from "./act-fixture.ts";
 import { keyedMoneyActs } from "./keyed-money-acts.ts";
 import { newKey } from "../new-key.ts";
 
+async function createClassRequest({ testApp }: ActFixture): Promise<string> {
+  const { userId } = await makePerson(testApp);
+  await testApp.owner`
+    insert into class_requests (user_id, class_name, school, graduation_year, opens_itself, created_at)
+    values (${userId}, 'NA3B', 'Skolan', 2027, false, ${testApp.clock.now()})`;
+  return userId;
+}
+
 async function createWaiting({ testApp, klass }: ActFixture): Promise<string> {
   const { userId } = await makePerson(testApp);
   await testApp.owner`insert into join_requests (class_id, user_id, created_at) values (${klass.classId}, ${userId}, ${testApp.clock.now()})`;
@@ -115,6 +123,11 @@ export const keyedActs: Partial<Record<ProcedureName, (fixture: ActFixture) => P
     by: admin,
     input: { title: "Boka flak", ...newKey() },
     other: { title: "Boka lokal" },
+  }),
+  "admin.classes.approve": async (fixture) => ({
+    by: fixture.admin,
+    input: { userId: await createClassRequest(fixture), ...newKey() },
+    other: { userId: randomUUID() },
   }),
   "admin.classes.create": async ({ admin }) => ({
     by: admin,

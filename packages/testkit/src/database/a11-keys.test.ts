@@ -25,7 +25,7 @@ async function personFor(event: KeyEvent): Promise<KeyCase> {
   return { klass, person, here: await server.signedIn(person) };
 }
 
-const isLeaving = new Set<KeyEvent>(["madeAdmin", "movedToClass", "leftClass"]);
+const isLeaving = new Set<KeyEvent>(["madeAdmin", "movedToClass", "leftClass", "accountRemoved"]);
 const cases = (Object.keys(keyTable) as KeyEvent[]).flatMap((event) =>
   Object.values(keyTable[event]).includes("asked")
     ? [

@@ -77,6 +77,9 @@ async function mustBeCalm(procedure: string, type: string, as: TestRole, input: 
 }
 
 async function lookAt(procedure: string, type: string, as: TestRole, input: string): Promise<void> {
+  // Five a day: the sixth valid value would be refused before anything looks at it.
+  if (procedure === "classes.requestNew")
+    await server.owner`delete from throttles where key like 'classRequestsByAccount:%'`;
   const before = await checksum();
   const { status, text } = await send(procedure, type, as, input);
   const what = `${procedure} ${input.slice(0, 200)} → ${status} ${text.slice(0, 300)}`;

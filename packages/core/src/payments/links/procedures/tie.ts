@@ -25,9 +25,9 @@ export async function tie(ctx: Ctx, input: TieInput): Promise<{ recordId: string
   const tied = write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
       const { tx } = work;
+      await requireMember(tx, { classId, userId });
       const [record] = await findSubmittedRecords(tx, { classId, recordIds: [recordId] });
       if (record === undefined || record.userId !== null) throw new AppError("NOT_SUBMITTED");
-      await requireMember(tx, { classId, userId });
       if (await needsAnotherStudentansvarig(work, { classId, userId })) throw new AppError("PAYMENT_OWN");
       const requirement = { id: record.requirementId, amountOre: record.requirementOre, dueDate: null };
       const { submitted } = await readPayable(tx, { classId, userId, requirement });
