@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Caller } from "../caller.ts";
 import type { TestApp } from "../test-app.ts";
-import { makeAuditor, makeClass, makePerson } from "../make.ts";
+import { makeAnotherManager, makeAuditor, makeClass, makePerson } from "../make.ts";
 import type { MadeClass, MadePerson } from "../make.ts";
 import { makeProduct, makeSupplier, saleOf } from "../make-sales.ts";
 import type { ForeignObject } from "./foreign-ids.ts";
@@ -34,6 +34,11 @@ export function classObjects(
     return id;
   };
   const createAuditor = async () => (await makeAuditor(testApp, klass, memberPerson)).auditorId;
+  const createPupil = async () => {
+    // Removing a member replaces the class code.
+    const [now] = await owner<{ code: string }[]>`select class_code as code from classes where id = ${classId}`;
+    return (await makePerson(testApp, { code: now?.code ?? "" })).userId;
+  };
   return {
     session: async () => (await member.auth.sessions({})).rows[0]?.id ?? "",
     passkey: async () => {
@@ -49,16 +54,19 @@ export function classObjects(
       await owner`update classes set template_id = ${template.classId} where id = ${classId}`;
       return template.classId;
     },
+    handingOver: async () => {
+      const { userId } = await makeAnotherManager(testApp, klass);
+      await owner`
+        update memberships set handover_to = ${memberPerson.userId}, handover_at = now()
+        where user_id = ${userId} and class_id = ${classId}`;
+      return userId;
+    },
     asking: async () => {
       const { userId } = await makePerson(testApp);
       await owner`insert into join_requests (class_id, user_id, created_at) values (${classId}, ${userId}, now())`;
       return userId;
     },
-    pupil: async () => {
-      // Removing a member replaces the class code.
-      const [now] = await owner<{ code: string }[]>`select class_code as code from classes where id = ${classId}`;
-      return (await makePerson(testApp, { code: now?.code ?? "" })).userId;
-    },
+    pupil: createPupil,
     message: async () => (await manager.classes.postMessage({ title: "Hej", content: "Hej" })).messageId,
     removedMessage: async () => {
       const { messageId } = await manager.classes.postMessage({ title: "Hej", content: "Hej" });
@@ -133,6 +141,12 @@ export function classObjects(
         })
       ).claimId,
     payLink: async () => (await member.payments.links.createOwn({ requirementId: await createRequirement() })).linkId,
+    payback: async () => {
+      const [userId, requirementId] = [await createPupil(), await createRequirement()];
+      await manager.payments.record({ requirementId, userId, amount: 600, restToCredit: true, ...newKey() });
+      const { transactionId } = await manager.payments.credits.payBack({ userId, amount: 50, ...newKey() });
+      return transactionId ?? "";
+    },
     relief: async () =>
       (await member.payments.relief.ask({ requirementId: await createRequirement(), wish: "exempt", ...newKey() }))
         .reliefId,

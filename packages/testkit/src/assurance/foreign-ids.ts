@@ -26,7 +26,9 @@ export type ForeignObject =
   | "relief"
   | "claim"
   | "payLink"
+  | "payback"
   | "templateClass"
+  | "handingOver"
   | "budget"
   | "budgetItem"
   | "removedBudgetItem"
@@ -102,6 +104,8 @@ const exceptions: Readonly<
 > = {
   "auth.revokeSession sessionId": { foreign: "session" },
   "classes.copyFrom classId": { foreign: "templateClass" },
+  "classes.endHandover userId": { foreign: "handingOver" },
+  "classes.acceptHandover userId": { foreign: "handingOver" },
   "classes.admit userId": { foreign: "asking" },
   "classes.decline userId": { foreign: "asking" },
   "classes.restoreMessage messageId": { foreign: "removedMessage" },
@@ -121,6 +125,7 @@ const exceptions: Readonly<
   },
   // Without days, which are optional, there is nothing to split.
   "payments.relief.ask requirementId": { foreign: "requirement", also: { wish: "exempt" } },
+  "payments.credits.swish transactionId": { foreign: "payback" },
   // A row is tied to an approved payment, or pays its parts.
   "payments.bank.book rows[].recordId": {
     foreign: "record",

@@ -9,7 +9,7 @@ import { foreignIds } from "./foreign-ids.ts";
 import type { OwnObjects } from "./foreign-ids.ts";
 
 /** What ends an object takes a made-up id: the other procedures still need the object. */
-const isEnding = /\.(?:remove\w*|end\w*|revoke\w*|close|switchTo|admit|decline)$/u;
+const isEnding = /\.(?:remove\w*|end\w*|revoke\w*|close|switchTo|admit|decline|accept\w*)$/u;
 
 /** Makes an object for each procedure that changes one, and puts its id into the samples, so that they are accepted. */
 export async function openRealInputs(testApp: TestApp, { as, ours }: TestUsers, pupil: MadePerson) {

@@ -251,10 +251,13 @@ describe("Z2 objects", { timeout: testTimeoutMs }, () => {
   // Last, since these calls change data: they show that the refusals above were about the id and nothing else.
   it("Z2 every input is valid except for the id: with an object of one's own it is accepted", async () => {
     const shared: Partial<Record<ForeignObject, string>> = await sharedObjects(server);
-    for (const { name, procedure, kind, caller, input, code } of cases) {
+    // Whoever takes over is signed out.
+    const isLast = (one: { procedure: string }) => Number(one.procedure === "classes.acceptHandover");
+    const ordered = cases.toSorted((one, other) => isLast(one) - isLast(other));
+    for (const { name, procedure, kind, caller, input, code } of ordered) {
       const result = await callOf(caller, procedure, input(shared[kind] ?? (await ourMakers[kind]())));
-      expect([name, result]).not.toEqual([name, expect.stringContaining(`"code":"${code}"`)]);
-      expect([name, result]).not.toEqual([name, expect.stringContaining("BAD_INPUT")]);
+      expect(`${name} ${result}`).not.toContain(`"code":"${code}"`);
+      expect(`${name} ${result}`).not.toContain("BAD_INPUT");
     }
   });
 });

@@ -10,7 +10,7 @@ import { read } from "../../../kernel/transaction.ts";
 import { paymentLinks, paymentRequirements } from "../../table.ts";
 import { isLinkOpenAt } from "../queries.ts";
 
-/** Newest first: the caller's own, and for a studentansvarig the class's. Never the secret. @throws AppError NOT_FOUND. */
+/** Newest first: the caller's own, for a studentansvarig the class's too. Never the secret. @throws NOT_FOUND. */
 export async function list(ctx: Ctx, { requirementId }: ListLinksInput) {
   const authorization = authorize(ctx, "payments.links.list");
   const { classId, userId } = authorization;
