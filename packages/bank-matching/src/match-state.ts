@@ -6,6 +6,8 @@ import type { Item } from "./item.ts";
 import type { CandidateRow, MatchingContext, Allocation } from "./match.ts";
 import { memberNames } from "./member-names.ts";
 import { readEvidence } from "./read-evidence.ts";
+import { indexLinks } from "./links.ts";
+import type { Links } from "./links.ts";
 import { indexReferences } from "./references.ts";
 import { indexFileRows } from "./file-rows.ts";
 import type { FileRows } from "./file-rows.ts";
@@ -15,6 +17,7 @@ import { nameKey, wordsOf } from "@utspring/domain/payments/payer-names";
 export interface MatchState {
   context: MatchingContext;
   booked: BookedPayments;
+  links: Links;
   evidenceOf(row: CandidateRow): Evidence;
   fitting(amountOre: number, day: number): readonly Item[];
   /** Items that would fit only if unconfirmed suggestions were released, with the remainder they would then have. */
@@ -87,6 +90,7 @@ export function createMatchState(
   return {
     context,
     booked: indexBooked(context.booked),
+    links: indexLinks(context),
     evidenceOf,
     fileRows: indexFileRows(rows, evidenceOf),
     isAnswered,

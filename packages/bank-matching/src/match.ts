@@ -54,6 +54,27 @@ export interface ApprovedPayment {
   approvedOn: string;
 }
 
+/** What a payment's link for anyone asks to be written: a reference of no member. */
+export interface LinkReference {
+  requirementId: string;
+  title: string;
+  reference: string;
+}
+
+/** What came in by such a link, as it is shown; `isApproved` is in the fund already. */
+export interface LinkReport {
+  recordId: string;
+  requirementId: string;
+  /** Null until it is tied to a member. */
+  memberId: string | null;
+  /** Null once it is forgotten. */
+  name: string | null;
+  shownName: string;
+  amountOre: number;
+  reportedOn: string;
+  isApproved: boolean;
+}
+
 export interface MatchingContext {
   /** Paid and archived ones too: a reference to them becomes a question. */
   items: readonly RequirementBalance[];
@@ -62,6 +83,8 @@ export interface MatchingContext {
   aliases: readonly { phoneHash: string; memberId: string }[];
   /** Payments in the fund already: a row tied to one books nothing. */
   approved: readonly ApprovedPayment[];
+  links?: readonly LinkReference[];
+  linkReports?: readonly LinkReport[];
   /** Of any kind of file. `message` may hold the name; `requirementId` is null for credit. */
   booked: readonly (Pick<CandidateRow, "fingerprint" | "profile" | "bookedOn" | "amountOre" | "phoneHash" | "name"> &
     Partial<Pick<CandidateRow, "message">> & {
@@ -81,6 +104,7 @@ export interface MatchingContext {
 
 export type RuleId =
   | "approved"
+  | "link"
   | "reference"
   | "reference-repaired"
   | "stamp"

@@ -34,6 +34,9 @@ export type Reason =
   | { code: "other-name" }
   | { code: "booked-row" }
   | { code: "booked-payment"; bookedOn: string; payment: string }
+  /** By the payment's link for anyone; `shownName` is of a report that waits for approval. */
+  | { code: "link"; title: string; shownName: string | null }
+  | { code: "link-booked"; shownName: string; reportedOn: string }
   | { code: "unknown" };
 
 /** Shown beside the reason: why the row must be confirmed, or further evidence. */
@@ -47,6 +50,8 @@ export type MatchNote =
   | { code: "maybe-booked"; bookedOn: string; payment: string }
   /** A row of another kind of file that is matched too. */
   | { code: "maybe-twin"; bookedOn: string; twin: string }
+  /** Reported by the payment's link for anyone. */
+  | { code: "maybe-link"; shownName: string; reportedOn: string }
   | { code: "pasted" }
   | { code: "nearly"; reference: string };
 

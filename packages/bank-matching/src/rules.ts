@@ -1,5 +1,6 @@
 import { findApproved } from "./approved-rule.ts";
 import { findBookedReference, findBookedRow, findBookedSameDay } from "./already-booked-rules.ts";
+import { findBookedByLink, findByLink } from "./link-rules.ts";
 import { besideMessage } from "./message-items.ts";
 import { findOverpaid } from "./overpaid-rule.ts";
 import {
@@ -28,6 +29,8 @@ export const matchingRules: RuleTable = [
   { id: "already-booked", mayBook: false, isContested: false, find: findBookedRow },
   { id: "already-booked", mayBook: false, isContested: false, find: findBookedReference },
   { id: "already-booked", mayBook: false, isContested: false, find: findBookedSameDay },
+  { id: "already-booked", mayBook: false, isContested: false, find: findBookedByLink },
+  { id: "link", mayBook: false, isContested: false, find: findByLink },
   { id: "approved", mayBook: true, isContested: false, find: findApproved },
   { id: "stamp", mayBook: false, isContested: false, find: findStampBesideReference },
   { id: "reference", mayBook: true, isContested: false, find: findWitnessedReference },

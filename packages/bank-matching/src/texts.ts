@@ -80,6 +80,12 @@ const sentences: {
   "other-name": () => "Numret har betalat för en annan elev än den som avsändaren heter som.",
   "booked-row": () => "Raden är redan bokförd.",
   "booked-payment": ({ bookedOn }) => `Betalningen är bokförd ${formatShortDay(bookedOn)} från en annan fil.`,
+  link: ({ title, shownName }) =>
+    shownName === null
+      ? `Den kom via länken till ${title}. Ingen som väntar bland godkännandena passar.`
+      : `Den kom via länken till ${title}. ”${shownName}” väntar bland godkännandena: godkänn där, inte här.`,
+  "link-booked": ({ shownName, reportedOn }) =>
+    `Den kom via länken och är redan godkänd: ”${shownName}”, ${formatShortDay(reportedOn)}.`,
   unknown: () => "Den hör inte till klassen, så vitt filen säger.",
 };
 
@@ -93,6 +99,8 @@ const notes: { [Code in MatchNote["code"]]: (note: Extract<MatchNote, { code: Co
   own: () => "Den kan vara din egen betalning, och den bokför en annan studentansvarig. Spara raden till senare.",
   "maybe-booked": ({ bookedOn }) => `Kan vara samma betalning som bokfördes den ${formatDay(bookedOn)}.`,
   "maybe-twin": ({ bookedOn }) => `Kan vara samma betalning som en annan rad, den ${formatDay(bookedOn)}.`,
+  "maybe-link": ({ shownName, reportedOn }) =>
+    `Kan vara samma betalning som kom in via länken den ${formatDay(reportedOn)}: ”${shownName}”.`,
   pasted: () => "Raden är inklistrad: jämför namnet och beloppet med banken.",
   nearly: ({ reference }) => `Meddelandet liknar dessutom referensen ${reference}.`,
 };

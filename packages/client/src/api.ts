@@ -1330,6 +1330,21 @@ export interface Utspring {
           reportedOn: null | string;
           approvedOn: string;
         }>;
+        links: Array<{
+          requirementId: string;
+          title: string;
+          reference: string;
+        }>;
+        linkReports: Array<{
+          recordId: string;
+          requirementId: string;
+          memberId: null | string;
+          name: null | string;
+          shownName: string;
+          amountOre: number;
+          reportedOn: string;
+          isApproved: boolean;
+        }>;
         aliases: Array<{
           phoneHash: string;
           memberId: string;

@@ -7,6 +7,7 @@ import { countsOf, report, seed, testTimeoutMs } from "../assurance/counts.ts";
 import { countApproved } from "./counts-of-approved.ts";
 import { corpora, countCorpus, matchedFiles, seedsFrom } from "./corpora.ts";
 import type { CorpusName } from "./corpora.ts";
+import { countByLink } from "./counts-of-links.ts";
 import { countMatches } from "./counts-of-matches.ts";
 import type { Payment } from "./made-payments.ts";
 import { countReadAgain } from "./read-again.ts";
@@ -40,6 +41,17 @@ describe("bank matching", { timeout: testTimeoutMs }, () => {
     expect([wrong, faults]).toEqual([0, []]);
     expect(booked / payments).toBeGreaterThanOrEqual(corpora[name].minBooked);
     expect(rightFirst / payments).toBeGreaterThanOrEqual(corpora[name].minRightFirst);
+  });
+
+  it.each(names)("no payment by the link for anyone is booked or ticked as a member's in the corpus %s", (name) => {
+    const { chosen, ofMember } = countByLink(name, { seeds: fixedSeeds });
+    expect({ chosen, ofMember }).toEqual({ chosen: 0, ofMember: 0 });
+  });
+
+  it("a payment by the link is known where its report is approved, and else asked about", () => {
+    const { known, asked } = countByLink("report", { seeds: fixedSeeds });
+    expect(known).toBeGreaterThan(15);
+    expect(asked).toBeGreaterThan(15);
   });
 
   it("booked, suggested, asked, known and unknown rows add up to each file's sum, to the öre", () => {
@@ -94,6 +106,10 @@ describe("bank matching without one of its rules", { timeout: testTimeoutMs }, (
     expect(share("phones", "rightFirst", "own-report")).toBeLessThan(corpora.phones.minRightFirst);
   });
 
+  it("without the rule link, payments by the link are proposed as members'", () => {
+    expect(countByLink("report", { seeds, rules: without("link") }).ofMember).toBeGreaterThan(0);
+  });
+
   it("without the rule sum, fewer than a tenth of the payments for two things at once are matched", () => {
     const isSum = ({ pays }: { pays: unknown[] }) => pays.length > 1;
     expect(rightOf("report", isSum)).toBeGreaterThan(0.7);
@@ -129,6 +145,7 @@ describe("bank matching without one of its rules", { timeout: testTimeoutMs }, (
     expect([...new Set(matchingRules.map(({ id }) => id))].toSorted()).toEqual([
       "already-booked",
       "approved",
+      "link",
       "name",
       "overpaid",
       "own-report",

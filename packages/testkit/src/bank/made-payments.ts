@@ -1,7 +1,8 @@
 import { addDays } from "@utspring/domain/dates";
+import type { LinkReport } from "@utspring/bank-matching/match";
 import { referenceOf } from "@utspring/domain/payments/swish";
-import type { Due, MadeUpClass, Payer, Pupil } from "./made-class.ts";
-import { messageAbout, typedMessage } from "./messages.ts";
+import type { Due, MadeUpClass, Payer, Pupil, Requirement } from "./made-class.ts";
+import { linkMessage, messageAbout, typedMessage } from "./messages.ts";
 import type { Random } from "./random.ts";
 import { shares } from "./shares.ts";
 import { fiveLetters, smallTalk, givenNames, familyNames, prices } from "./words.ts";
@@ -17,6 +18,8 @@ export interface Payment {
   pays: { due: Due; amountOre: number }[];
   /** Whose credit the rest is. */
   creditOf: Pupil | null;
+  /** Paid by the link for anyone, so that it is no pupil's. */
+  byLink?: { requirement: Requirement; report: LinkReport | null };
 }
 
 export interface Press {
@@ -46,7 +49,7 @@ export function makeYear(random: Random, klass: MadeUpClass): MadeYear {
     year.payments.push(...paymentsOf(random, dues, year.presses, klass));
   }
   for (const payment of strayPayments(random, klass, year.payments.length)) year.payments.push(payment);
-  return year;
+  return withPaymentsByLink(random, year);
 }
 
 export const keyOf = ({ pupil, requirement }: Due) => `${pupil.id} ${requirement.id}`;
@@ -119,28 +122,15 @@ function payerFor(random: Random, pupil: Pupil, isForSiblings: boolean, { pupils
 /** Payments that are for nothing of the class: another class's, of an archived requirement, and the treasurer's own. */
 function strayPayments(random: Random, klass: MadeUpClass, count: number): Payment[] {
   const { pupils, requirements, otherClass } = klass;
-  const stranger = (): Payer => ({
-    name: `${random.pick(givenNames)} ${random.pick(familyNames)}`,
-    phone: `+4670${String(random.below(10_000_000)).padStart(7, "0")}`,
-  });
-  const stray = (payer: Payer, amountOre: number, message: string): Payment => ({
-    payer,
-    day: addDays("2026-09-01", random.below(300)),
-    time: `1${random.below(10)}:${10 + random.below(50)}`,
-    amountOre,
-    isLocked: false,
-    message,
-    about: null,
-    pays: [],
-    creditOf: null,
-  });
+  const stray = (payer: Payer, amountOre: number, message: string) =>
+    strayPayment(random, { payer, amountOre, message });
   const times = (share: number) => Math.floor(share * count) + (random.chance((share * count) % 1) ? 1 : 0);
   const foreign = Array.from({ length: times(shares.wrong.otherClass) }, () => {
     const index = random.below(otherClass.length);
     const [own, other] = [requirements[index], otherClass[index]];
     if (own === undefined || other === undefined) throw new Error("both classes have as many requirements");
     const payment = stray(
-      stranger(),
+      stranger(random),
       other.amountOre,
       messageAbout({ pupil: random.pick(pupils), requirement: other }),
     );
@@ -156,7 +146,7 @@ function strayPayments(random: Random, klass: MadeUpClass, count: number): Payme
   const others = Array.from({ length: rows.least + random.below(rows.most - rows.least) }, () => {
     const payer = random.chance(unrelated.fromKnownPhone)
       ? random.pick([...pupils, ...pupils.map((one) => one.parent)])
-      : stranger();
+      : stranger(random);
     const kronor = random.chance(unrelated.classAmount) ? random.pick(prices) : 20 + random.below(600);
     const stampOre = random.chance(unrelated.withOre) ? 1 + random.below(99) : 0;
     const words = random.chance(unrelated.withWord)
@@ -169,6 +159,60 @@ function strayPayments(random: Random, klass: MadeUpClass, count: number): Payme
     );
   });
   return [...foreign, ...archived, ...others];
+}
+
+/** In place of some payments of one thing, of which the class then knows nothing but the link's report. */
+function withPaymentsByLink(random: Random, { payments, presses }: MadeYear): MadeYear {
+  const credited = new Set(payments.flatMap(({ creditOf }) => creditOf ?? []));
+  const byLink = new Set<string>();
+  const changed = payments.map((payment) => {
+    const [pay, ...more] = payment.pays;
+    const isPlain = pay !== undefined && more.length === 0 && !credited.has(pay.due.pupil);
+    if (!isPlain || pay.due.requirement.closedOn !== null || !random.chance(shares.byLink.share)) return payment;
+    byLink.add(keyOf(pay.due));
+    return paymentByLink(random, pay.due);
+  });
+  return { payments: changed, presses: presses.filter(({ due }) => !byLink.has(keyOf(due))) };
+}
+
+function paymentByLink(random: Random, { pupil, requirement }: Due): Payment {
+  const { reported, approved } = shares.byLink;
+  const payer = random.pick([pupil, pupil.parent, stranger(random)]);
+  const day = addDays(requirement.opensOn, random.below(20));
+  const { id: requirementId, amountOre } = requirement;
+  const report: LinkReport | null = random.chance(reported)
+    ? {
+        recordId: `${pupil.id} ${requirementId}`,
+        requirementId,
+        memberId: null,
+        name: payer.name,
+        shownName: payer.name,
+        amountOre,
+        reportedOn: addDays(day, random.below(2)),
+        isApproved: random.chance(approved),
+      }
+    : null;
+  const payment = strayPayment(random, { payer, amountOre, message: linkMessage(random, requirement) });
+  return { ...payment, day, byLink: { requirement, report } };
+}
+
+function stranger(random: Random): Payer {
+  return {
+    name: `${random.pick(givenNames)} ${random.pick(familyNames)}`,
+    phone: `+4670${String(random.below(10_000_000)).padStart(7, "0")}`,
+  };
+}
+
+function strayPayment(random: Random, of: Pick<Payment, "payer" | "amountOre" | "message">): Payment {
+  return {
+    ...of,
+    day: addDays("2026-09-01", random.below(300)),
+    time: `1${random.below(10)}:${10 + random.below(50)}`,
+    isLocked: false,
+    about: null,
+    pays: [],
+    creditOf: null,
+  };
 }
 
 export const referenceFor = ({ pupil, requirement }: Due) => referenceOf(requirement.number, pupil.number);

@@ -1,5 +1,5 @@
-import { messageOf, referenceOf } from "@utspring/domain/payments/swish";
-import type { Due } from "./made-class.ts";
+import { linkReferenceOf, messageOf, referenceOf } from "@utspring/domain/payments/swish";
+import type { Due, Requirement } from "./made-class.ts";
 import type { Random } from "./random.ts";
 import { shares } from "./shares.ts";
 import { otherMessages } from "./words.ts";
@@ -19,6 +19,12 @@ const lookAlikes: Readonly<Record<string, string>> = {
 
 export function messageAbout({ pupil, requirement }: Due): string {
   return messageOf(requirement.title, referenceOf(requirement.number, pupil.number));
+}
+
+export function linkMessage(random: Random, { title, number }: Requirement): string {
+  const reference = linkReferenceOf(number);
+  if (!random.chance(shares.byLink.typed)) return messageOf(title, reference);
+  return random.pick([misspelt(random, reference), reference.toLowerCase(), title, random.pick(otherMessages)]);
 }
 
 export function typedMessage(random: Random, dues: readonly Due[]): string {

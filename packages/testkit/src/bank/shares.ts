@@ -19,6 +19,8 @@ export const shares = {
   reports: 0.8,
   falseReports: 0.01,
   unpaid: 0.03,
+  /** Payments of the class by the link for anyone; most are reported, and half of these approved. */
+  byLink: { share: 0.01, typed: 0.2, reported: 0.9, approved: 0.5 },
   wrong: {
     /** Its references are the same strings, since its pupils and requirements have the same numbers. */
     otherClass: 0.005,

@@ -1,7 +1,14 @@
 import { matchRows } from "@utspring/bank-matching/match-rows";
-import type { CandidateRow, Match, MatchingContext, RequirementBalance } from "@utspring/bank-matching/match";
+import type {
+  CandidateRow,
+  LinkReport,
+  Match,
+  MatchingContext,
+  RequirementBalance,
+} from "@utspring/bank-matching/match";
 import type { RuleTable } from "@utspring/bank-matching/rule";
 import { addDays } from "@utspring/domain/dates";
+import { linkReferenceOf } from "@utspring/domain/payments/swish";
 import { makeUpClass } from "./made-class.ts";
 import type { Due, MadeUpClass, Pupil } from "./made-class.ts";
 import { keyOf, makeYear, referenceFor } from "./made-payments.ts";
@@ -92,11 +99,16 @@ export function withoutOwnAmounts(
 }
 
 /** What the class has booked: what its context is, and what it learns from each row. */
-export function openBooks(klass: MadeUpClass, { presses }: MadeYear, stamps: ReadonlyMap<string, number> | null) {
+export function openBooks(
+  klass: MadeUpClass,
+  { payments, presses }: MadeYear,
+  stamps: ReadonlyMap<string, number> | null,
+) {
   const paidOre = new Map<string, number>();
   const aliases = new Map<string, { phoneHash: string; memberId: string }>();
   const pressOf = new Map(presses.map((press) => [keyOf(press.due), press]));
   const booked: MatchingContext["booked"][number][] = [];
+  const linkReports = payments.flatMap(({ byLink }): LinkReport[] => (byLink?.report ? [byLink.report] : []));
   const approvedByHand = new Map<CandidateRow, MatchingContext["approved"][number]>();
   const itemOf = (due: Due, until: string): RequirementBalance => {
     const key = keyOf(due);
@@ -123,6 +135,10 @@ export function openBooks(klass: MadeUpClass, { presses }: MadeYear, stamps: Rea
         .flatMap((requirement) => klass.pupils.map((pupil) => itemOf({ pupil, requirement }, until))),
       members: klass.pupils.map(({ id, name }) => ({ id, name })),
       approved: [...approvedByHand.values()],
+      links: klass.requirements
+        .filter(({ opensOn }) => opensOn <= until)
+        .map(({ id, title, number }) => ({ requirementId: id, title, reference: linkReferenceOf(number) })),
+      linkReports: linkReports.filter(({ reportedOn }) => reportedOn <= until),
       aliases: [...aliases.values()],
       booked: [...booked],
       undone: [],

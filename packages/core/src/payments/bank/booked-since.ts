@@ -3,12 +3,14 @@ import { AppError } from "@utspring/domain/errors";
 import { bankRowTexts } from "@utspring/domain/payments/bank-row-texts";
 import type { BookedRowInput, BookRowsInput } from "@utspring/domain/payments/bank-schema";
 import { isNear, isOtherKind, paysAmount } from "@utspring/domain/payments/same-payment";
+import { wordsOf } from "@utspring/domain/payments/payer-names";
+import { linkReferenceOf } from "@utspring/domain/payments/swish";
 import type { Tx } from "../../kernel/db.ts";
 import { classCounters } from "../../kernel/table.ts";
 
 interface Booked {
   rows: readonly { fingerprint: string; profile: string | null; bookedOn: string; amountOre: number }[];
-  payments: readonly { userId: string; amountOre: number }[];
+  payments: readonly { userId: string | null; linkReference: string | null; amountOre: number }[];
 }
 
 interface RowSince extends Record<string, unknown> {
@@ -19,7 +21,8 @@ interface RowSince extends Record<string, unknown> {
 }
 
 interface PaymentSince extends Record<string, unknown> {
-  user_id: string;
+  user_id: string | null;
+  link_number: number | null;
   amount_ore: string;
 }
 
@@ -50,9 +53,10 @@ export async function loadBookedSince(
       left join bank_imports i on i.id = r.import_id and i.class_id = r.class_id
     where a.class_id = ${classId}::uuid and a.seq > ${seenSeq} and a.kind = 'payments.bank.undo' and r.state = 'undone'`),
     tx.execute<PaymentSince>(sql`
-    select p.user_id, p.amount_ore
+    select p.user_id, p.amount_ore, case when p.link_id is not null then q.number end as link_number
     from activity a join payment_records p on p.transaction_id = a.ref_id and p.class_id = a.class_id
-    where a.class_id = ${classId}::uuid and a.seq > ${seenSeq} and a.kind = 'fund.deposit' and p.status = 'approved' and p.user_id is not null
+      join payment_requirements q on q.id = p.requirement_id
+    where a.class_id = ${classId}::uuid and a.seq > ${seenSeq} and a.kind = 'fund.deposit' and p.status = 'approved'
       and not exists (select from bank_matches m where m.record_id = p.id)`),
   ]);
   if (seenSeq > (counter?.seq ?? 0))
@@ -66,6 +70,7 @@ export async function loadBookedSince(
     })),
     payments: payments.map((payment) => ({
       userId: payment.user_id,
+      linkReference: payment.link_number === null ? null : linkReferenceOf(payment.link_number),
       amountOre: Number(payment.amount_ore),
     })),
   };
@@ -76,8 +81,18 @@ export function isMaybeBooked({ rows, payments }: Booked, row: BookedRowInput, p
   return (
     rows.some(
       (one) => one.fingerprint === row.fingerprint || (isOtherKind(one.profile, profile) && isNear(one, row)),
-    ) || payments.some((payment) => paysAmount(partsOf(row, payment.userId), payment.amountOre))
+    ) ||
+    payments.some(
+      ({ userId, linkReference, amountOre }) =>
+        (userId !== null && paysAmount(partsOf(row, userId), amountOre)) ||
+        (amountOre === row.amountOre && linkReference !== null && hasReference(row, linkReference)),
+    )
   );
+}
+
+function hasReference({ message }: BookedRowInput, reference: string): boolean {
+  const words = wordsOf(message ?? "");
+  return words.some((word, index) => [word, word + (words[index + 1] ?? "")].includes(reference.toLowerCase()));
 }
 
 function partsOf({ parts, creditUserId, creditOre }: BookedRowInput, userId: string): number[] {

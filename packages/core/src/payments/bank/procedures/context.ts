@@ -4,7 +4,7 @@ import { AppError } from "@utspring/domain/errors";
 import { withOwnOre } from "@utspring/domain/payments/own-ore";
 import type { BankRowState } from "@utspring/domain/payments/bank";
 import type { PaymentState } from "@utspring/domain/payments/status";
-import { referenceOf } from "@utspring/domain/payments/swish";
+import { linkReferenceOf, referenceOf } from "@utspring/domain/payments/swish";
 import { presentFullName } from "../../../auth/present-name.ts";
 import { profiles } from "../../../auth/table.ts";
 import { isOnlyStudentansvarig } from "../../../classes/is-only-studentansvarig.ts";
@@ -20,6 +20,7 @@ import { sharedRunsPerDatabase } from "../../../kernel/shared-runs.ts";
 import { classCounters } from "../../../kernel/table.ts";
 import { read } from "../../../kernel/transaction.ts";
 import { approvedOf, daysOfMoments, loadApprovedRows } from "../approved-payments.ts";
+import { loadLinkReports } from "../link-reports.ts";
 import { loadPaid } from "../paid-of-rows.ts";
 import { isRemembered, latestFirst, maxRemembered } from "../remembered-rows.ts";
 import { bankKeys, bankRows, payerAliases } from "../table.ts";
@@ -40,7 +41,7 @@ export async function context(ctx: Ctx) {
 async function loadContext(ctx: Ctx, authorization: ClassAuthorization) {
   const { classId, userId } = authorization;
   const m = memberships;
-  const [[counter], [kept], people, itemRows, approvedRows, aliases, known, paidOf, isOnly] = await read(
+  const [[counter], [kept], people, itemRows, approvedRows, linkReports, aliases, known, paidOf, isOnly] = await read(
     ctx,
     authorization,
     (tx) =>
@@ -62,6 +63,7 @@ async function loadContext(ctx: Ctx, authorization: ClassAuthorization) {
           .orderBy(asc(m.number)),
         loadItemRows(tx, classId),
         loadApprovedRows(tx, { classId }),
+        loadLinkReports(tx, classId),
         tx
           .select({ phoneHash: payerAliases.phoneHash, memberId: payerAliases.userId })
           .from(payerAliases)
@@ -88,6 +90,12 @@ async function loadContext(ctx: Ctx, authorization: ClassAuthorization) {
     ownMemberId: isOnly ? null : userId,
     items: itemsOf(itemRows),
     approved: approvedOf(approvedRows),
+    links: itemRows.map(({ requirement_id: requirementId, title, number }) => ({
+      requirementId,
+      title,
+      reference: linkReferenceOf(number),
+    })),
+    linkReports,
     aliases,
     ignored: ofState("ignored", "same").map(({ fingerprint, profile, bookedOn, amountOre, state }) => ({
       fingerprint,
