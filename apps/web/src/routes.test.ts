@@ -5,9 +5,12 @@ import { pages as routed } from "virtual:pages";
 import { prerenderedPages } from "virtual:prerendered-pages";
 import { prerenderedPages as prerenderedModule, routedPages } from "../build/pages-module.ts";
 
-it("every row of the page table is a route that loads the component the row names", async () => {
+it("every row of the page table is a route", () => {
   expect(routed.map(({ path }) => path)).toEqual(Object.keys(pages));
-  for (const { path, load } of routed) expect([path, (await load()).name]).toEqual([path, nameOf(pages[path])]);
+});
+
+it.each(routed)("the route $path loads the component its row names", async ({ path, load }) => {
+  expect((await load()).name).toBe(nameOf(pages[path]));
 });
 
 it("every page with a description is prerendered for visitors, with the component of the app", () => {

@@ -1,15 +1,18 @@
 import { render } from "@testing-library/react";
 import { createElement } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { forgetJoinCode, saveJoinCode } from "../lib/session/join-code.ts";
 import { HydratedMark, canHydrate } from "./hydrate.ts";
 
 describe("hydrating a page that the server rendered", () => {
-  afterEach(() => {
+  const startAnew = () => {
     history.replaceState(null, "", "/");
     forgetJoinCode();
     document.body.replaceChildren();
-  });
+  };
+  // The window is that of other files' tests, too.
+  beforeEach(startAnew);
+  afterEach(startAnew);
 
   function rendered(): HTMLElement {
     document.body.innerHTML = '<div id="root" data-rendered><h1>Kassan</h1></div>';

@@ -1,15 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { MantineProvider } from "@mantine/core";
 import { amount } from "@utspring/domain/fields";
 import { setGoalInput } from "@utspring/domain/sales/schema";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { render } from "@testing-library/react";
 import * as z from "zod/mini";
+import { StartClassForm } from "../features/auth/StartClassForm.tsx";
 import { QuantityInput } from "../features/sales/seller/QuantityInput.tsx";
 import { useZodForm } from "../lib/forms/use-zod-form.ts";
 import { MoneyInput } from "../ui/MoneyInput.tsx";
+import { renderWithServer } from "./render.tsx";
 
 afterEach(cleanup);
 
@@ -100,10 +102,25 @@ describe("number fields", () => {
     expect(send).toHaveBeenCalledWith(sent);
   });
 
+  it.each([...noNumbers, "26", "1999", "2027,5"])(
+    "the year of a new class keeps %j as typed, says what is wrong and sends nothing",
+    async (text) => {
+      const { calls } = renderWithServer(<StartClassForm isSignedIn onSent={() => undefined} />);
+      for (const label of ["Klass", "Skola"])
+        fireEvent.change(screen.getByLabelText(label), { target: { value: "NA24B" } });
+      const input = screen.getByLabelText<HTMLInputElement>("Studentår");
+      fireEvent.change(input, { target: { value: text } });
+      fireEvent.submit(input);
+      await waitFor(() => expect(input.getAttribute("aria-invalid")).toBe("true"));
+      expect([input.value, calls.filter(({ procedure }) => procedure === "classes.requestNew")]).toEqual([text, []]);
+    },
+  );
+
   it("every number field of the product is one of these", () => {
     expect(filesWith(/\bNumberInput\b|type="number"|valueAsNumber/u)).toEqual([]);
-    // Dates, times and codes are no numbers; they keep what is typed too.
+    // Dates, times, years and codes are no numbers; they keep what is typed too.
     expect(filesWith(/inputMode=(?:"(?:numeric|decimal)"|\{[^}]*"(?:numeric|decimal)")/u)).toEqual([
+      "features/auth/StartClassForm.tsx",
       "features/auth/TotpSetup.tsx",
       "features/sales/seller/QuantityInput.tsx",
       "ui/DateField.tsx",

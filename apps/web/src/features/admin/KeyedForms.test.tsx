@@ -32,7 +32,10 @@ describe("forms with an idempotency key", () => {
 /** The keys of two tries that the server answers with this refusal. */
 async function keysOf(procedure: string, form: () => ReactNode, code: ErrorCode): Promise<string[]> {
   const { calls } = renderWithServer(form(), {
-    answers: { "auth.me": () => someone({ role: "admin" }) },
+    answers: {
+      "auth.me": () => someone({ role: "admin" }),
+      "admin.classes.list": () => ({ rows: [], nextCursor: null }),
+    },
     refusals: { [procedure]: { code } },
   });
   const sent = () =>

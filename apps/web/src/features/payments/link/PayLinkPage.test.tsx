@@ -1,14 +1,11 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { holdPhone, putPhoneAway } from "../../../testing/hold-phone.ts";
 import { renderWithServer, someone } from "../../../testing/render.tsx";
 import type { Script } from "../../../testing/render.tsx";
 import { PayLinkPage } from "./PayLinkPage.tsx";
 
-const { matchMedia } = window;
-beforeEach(() => {
-  sessionStorage.clear();
-  window.matchMedia = matchMedia;
-});
+afterEach(putPhoneAway);
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="250" height="250"/>';
 const swish = {
@@ -66,8 +63,7 @@ describe("PayLinkPage", () => {
   });
 
   it("the page shows class, title, amount, day and the amount on the button", async () => {
-    const yes = { ...matchMedia(""), matches: true };
-    window.matchMedia = () => yes;
+    holdPhone();
     show();
     await screen.findByRole("heading", { name: "Studentflak" });
     const text = document.body.textContent?.replaceAll("\u00a0", " ") ?? "";

@@ -1,6 +1,7 @@
 import { act, configure, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { holdPhone, putPhoneAway } from "../../../testing/hold-phone.ts";
 import { renderWithServer, someone } from "../../../testing/render.tsx";
 import type { Outputs } from "../../../lib/query/trpc.ts";
 import { answerUploads } from "../../../testing/uploads.ts";
@@ -56,21 +57,11 @@ function show(own: Partial<Requirement["own"]> = {}, rest: Partial<Outputs["paym
   return { ...view, onDone, reports };
 }
 
-const { matchMedia } = window;
-
-/** The screen of a phone: every question about it is answered with yes. */
-function holdPhone() {
-  const yes = { ...matchMedia(""), matches: true };
-  window.matchMedia = () => yes;
-}
-
 function leaveAndReturn() {
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
 }
 
-afterEach(() => {
-  window.matchMedia = matchMedia;
-});
+afterEach(putPhoneAway);
 
 describe("PayPanel", () => {
   it("a computer shows the QR code at once as an image, with buttons that copy number, amount and message", async () => {
