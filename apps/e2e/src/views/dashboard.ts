@@ -10,7 +10,7 @@ import type { View } from "./view.ts";
 export async function waitForClass(page: Page): Promise<void> {
   await heading("NA24B Södra Latin")(page);
   await expect(page.getByRole("heading", { name: "Händelser" })).toBeVisible();
-  await expect(page.getByText("Elias Karlsson").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Medlemmar" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: /Klasskassa.*kr/u })).toBeVisible();
 }
 
