@@ -22,7 +22,7 @@ test("Ctrl+K finds pages, people and actions by keyboard", async ({ as, people }
 
   await page.keyboard.press("Control+k");
   await expect(field(page)).toBeFocused();
-  await page.keyboard.type("inbetalning");
+  await page.keyboard.type("pengar in");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Pengar in" })).toBeVisible();
   await expect(page).toHaveURL("/class/fund");
