@@ -41,6 +41,7 @@ export const helpTexts = {
     live: "Vad som ändras.",
     "payments.claims": "Utlägg: vad medlemmar har betalat för klassen.",
     "payments.bank": "Bankens och Swish filer.",
+    "payments.links": "Länkar till en betalning, för den som betalar utan konto.",
     "payments.credits": "Till godo: vad medlemmar har betalat in utöver det begärda.",
     "payments.relief": "Önskemål om att dela upp eller slippa en betalning.",
     "sales.products": "Det som klassen säljer.",

@@ -28,7 +28,10 @@ export const handoverRouter = router({
     .input(offerHandoverInput)
     .mutation(({ ctx, input }) => offerHandover(ctx, input)),
   endHandover: procedure
-    .meta({ description: "Tar tillbaka eller avböjer en fråga om att ta över som studentansvarig." })
+    .meta({
+      description: "Tar tillbaka eller avböjer en fråga om att ta över som studentansvarig.",
+      needsConfirmation: true,
+    })
     .input(endHandoverInput)
     .mutation(({ ctx, input }) => endHandover(ctx, input)),
   acceptHandover: procedure

@@ -111,7 +111,9 @@ describe("auth.confirmPassword", () => {
     const refused: string[] = [];
     const expected: string[] = [];
     for (const { procedure, type } of procedures) {
-      if (type !== "mutation" || !procedure.startsWith("admin.")) continue;
+      const when = passwordAgain[procedure as keyof typeof passwordAgain];
+      // What depends on the input has a test of its own.
+      if (type !== "mutation" || !procedure.startsWith("admin.") || when === "when the role changes") continue;
       const caller = await callerFor(testApp, admin);
       testApp.clock.move(11 * minutes);
       const input = samples[procedure as ProcedureName]?.input();
@@ -125,7 +127,7 @@ describe("auth.confirmPassword", () => {
         (error: { cause?: { code?: string } }) => error.cause?.code,
       );
       if (code === "CONFIRM_PASSWORD") refused.push(procedure);
-      if (passwordAgain[procedure as keyof typeof passwordAgain] === "always") expected.push(procedure);
+      if (when === "always") expected.push(procedure);
     }
     expect(refused.toSorted()).toEqual(expected.toSorted());
   });
