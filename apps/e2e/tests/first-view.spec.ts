@@ -16,7 +16,10 @@ const visitors = {
 } as const;
 const screens = [
   ...Object.entries(pages).flatMap(([path, { need, start }]) =>
-    start === "rendered" && need in visitors ? [{ path, who: visitors[need as keyof typeof visitors] }] : [],
+    start !== "rendered" || !(need in visitors)
+      ? []
+      : // A member is led from there to the class.
+        [{ path, who: path === "/starta-klass" ? visitors.join : visitors[need as keyof typeof visitors] }],
   ),
   ...["/class", "/class/payments?flik=godkannanden", "/class/calendar", "/class/sales"].map((path) => ({
     path,

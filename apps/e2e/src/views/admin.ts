@@ -60,7 +60,7 @@ export const adminViews: readonly View[] = [
     isDialog: true,
     reach: async (page) => {
       await waitForUser(page);
-      await page.getByRole("button", { name: "Frys konto" }).click();
+      await page.getByRole("button", { name: "Frys konto" }).press("Enter");
       await expect(page.getByRole("group", { name: "Frysa kontot?" })).toBeVisible();
     },
   },
