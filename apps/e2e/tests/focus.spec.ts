@@ -77,7 +77,7 @@ test.describe("focus never moves to the body", () => {
     await press(page, "Betala Mössan");
     await press(page, "Jag har betalat");
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expectFocus(page, "Registrera betalning för Mössan");
+    await expectFocus(page, "Dela Mössan i chatten");
     await press(page, "Ta bort Balen");
     await page.getByRole("dialog").getByRole("button", { name: "Ta bort" }).press("Enter");
     await expect(page.getByRole("article", { name: "Balen" })).toHaveCount(0);
