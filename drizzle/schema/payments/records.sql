@@ -16,7 +16,7 @@ create policy payment_records_record on payment_records for insert
 create policy payment_records_by_link on payment_records for insert
   with check (class_id = (select app_class_id()) and (select app_role()) in ('manager') and user_id is null
     and link_id is not null and status = 'submitted');
--- Before sign-in: whoever joins finds what they have paid by a link.
+-- Before sign-in: a person who joins finds the payments that they reported by a link.
 create policy payment_records_claim_read on payment_records for select
   using ((select app_role()) in ('gate') and link_id is not null);
 create policy payment_records_claim on payment_records for update

@@ -12,7 +12,7 @@ export function findBookedByLink(row: CandidateRow, { links }: MatchState): Find
   return nothing({ code: "link-booked", shownName, reportedOn });
 }
 
-/** Whoever paid, the row is no member's by itself: approving its report books the money. */
+/** The row is never matched with a member: approving its report books the money. */
 export function findByLink(row: CandidateRow, state: MatchState): Finding | null {
   const meant = linksMeantBy(row, state);
   const [link] = meant;

@@ -251,7 +251,7 @@ describe("Z2 objects", { timeout: testTimeoutMs }, () => {
   // Last, since these calls change data: they show that the refusals above were about the id and nothing else.
   it("Z2 every input is valid except for the id: with an object of one's own it is accepted", async () => {
     const shared: Partial<Record<ForeignObject, string>> = await sharedObjects(server);
-    // Whoever takes over is signed out.
+    // Taking over signs the caller out.
     const isLast = (one: { procedure: string }) => Number(one.procedure === "classes.acceptHandover");
     const ordered = cases.toSorted((one, other) => isLast(one) - isLast(other));
     for (const { name, procedure, kind, caller, input, code } of ordered) {

@@ -1,4 +1,4 @@
-import { Button, Switch, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import type { NotificationGroup, NotificationKind } from "@utspring/domain/notification-kinds";
 import type { NotificationChoice, NotificationChoices } from "@utspring/domain/notifications/rules";
@@ -6,6 +6,7 @@ import { useState } from "react";
 import { notificationSettingsTexts } from "./notification-settings-texts.ts";
 import { NotificationsRow } from "./NotificationsRow.tsx";
 import classes from "./ProfilePage.module.css";
+import { PushSwitch } from "./PushSwitch.tsx";
 
 interface NotificationsGroupProps {
   group: NotificationGroup;
@@ -17,7 +18,7 @@ interface NotificationsGroupProps {
 /** One switch for the pushes of all its kinds; each kind's choices are behind it. */
 export function NotificationsGroup({ group, kinds, choices, onChange }: NotificationsGroupProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const { groups, details, detailsOf, push, pushFor } = notificationSettingsTexts;
+  const { groups, details, detailsOf } = notificationSettingsTexts;
   const name = groups[group];
   const pushed = kinds.filter((kind) => choices[kind].push);
   const setAll = (isOn: boolean) => {
@@ -28,15 +29,7 @@ export function NotificationsGroup({ group, kinds, choices, onChange }: Notifica
       <Text fw={600} className={classes["kind"] ?? ""}>
         {name}
       </Text>
-      <Switch
-        size="md"
-        className={classes["push"] ?? ""}
-        classNames={{ body: classes["body"] ?? "", label: classes["notificationsCardTarget"] ?? "" }}
-        label={push}
-        aria-label={pushFor(name)}
-        checked={pushed.length === kinds.length}
-        onChange={({ currentTarget }) => setAll(currentTarget.checked)}
-      />
+      <PushSwitch name={name} isOn={pushed.length === kinds.length} onChange={setAll} />
       <div className={classes["details"]}>
         <Button
           variant="subtle"

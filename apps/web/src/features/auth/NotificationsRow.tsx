@@ -1,9 +1,10 @@
-import { NativeSelect, Switch, Text } from "@mantine/core";
+import { NativeSelect, Text } from "@mantine/core";
 import { emailChoices, notificationEntries } from "@utspring/domain/notification-kinds";
 import type { EmailChoice, NotificationKind } from "@utspring/domain/notification-kinds";
 import type { NotificationChoice } from "@utspring/domain/notifications/rules";
 import { notificationSettingsTexts } from "./notification-settings-texts.ts";
 import classes from "./ProfilePage.module.css";
+import { PushSwitch } from "./PushSwitch.tsx";
 
 interface NotificationsRowProps {
   kind: NotificationKind;
@@ -13,22 +14,14 @@ interface NotificationsRowProps {
 
 /** A native select, which is best on phones. */
 export function NotificationsRow({ kind, choice, onChange }: NotificationsRowProps) {
-  const { push, pushFor, mailFor, mails } = notificationSettingsTexts;
+  const { mailFor, mails } = notificationSettingsTexts;
   const { title: name } = notificationEntries[kind];
   return (
     <li className={classes["notificationsCardRow"]}>
       <Text fw={600} className={classes["kind"] ?? ""}>
         {name}
       </Text>
-      <Switch
-        size="md"
-        className={classes["push"] ?? ""}
-        classNames={{ body: classes["body"] ?? "", label: classes["notificationsCardTarget"] ?? "" }}
-        label={push}
-        aria-label={pushFor(name)}
-        checked={choice.push}
-        onChange={({ currentTarget }) => onChange({ ...choice, push: currentTarget.checked })}
-      />
+      <PushSwitch name={name} isOn={choice.push} onChange={(push) => onChange({ ...choice, push })} />
       <NativeSelect
         aria-label={mailFor(name)}
         className={classes["mail"] ?? ""}

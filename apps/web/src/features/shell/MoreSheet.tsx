@@ -8,7 +8,7 @@ import { barItems, navItems } from "./nav-items.ts";
 import { closePanel, usePanels } from "./use-commands.ts";
 import { findablePages } from "./use-command-list.ts";
 
-/** What the bar has no room for, and what the footer has on a computer. */
+/** The pages that are not in the bar, and the footer's links. */
 export function MoreSheet({ me }: { me: Me }) {
   const isOpen = usePanels().open === "more";
   const close = () => closePanel("more");

@@ -6,7 +6,7 @@ import type { Me } from "./use-me.ts";
 
 let leftClassId: string | null = null;
 
-/** The person leaves the class by themselves, and is told so where they did it. */
+/** Who leaves the class reads it in the form, so this toast stays away. */
 export function expectToLeave(classId: string | null): void {
   leftClassId = classId;
 }

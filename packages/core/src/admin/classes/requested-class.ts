@@ -21,7 +21,7 @@ export async function lockClassRequest(tx: Tx, userId: string): Promise<ClassReq
   return request ?? null;
 }
 
-/** Whoever asked becomes its studentansvarig, and gets a mail. */
+/** The person who asked becomes its studentansvarig, and gets a mail. */
 export async function openRequestedClass(
   work: UnitOfWork,
   authorization: Authorization,

@@ -51,7 +51,7 @@ export async function invite(ctx: Ctx, input: InviteInput): Promise<Invited> {
   }
 }
 
-/** Without members, and with as many as the class has room for. */
+/** Addresses of members are left out, and those above the class's limit of members. */
 async function sift(ctx: Ctx, classId: string, { invitations }: InviteInput) {
   const people = invitations.map((person, row) => ({ ...person, row }));
   const first = [...new Map(people.toReversed().map((person) => [person.email, person])).values()].toReversed();

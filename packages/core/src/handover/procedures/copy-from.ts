@@ -60,7 +60,7 @@ export async function copyFrom(ctx: Ctx, input: CopyFromInput): Promise<Copied> 
           // A trigger sets the real number.
           number: 0,
           phoneNumber: swishNumber ?? "",
-          // Nobody is late from the start.
+          // A copied day that has passed would make everybody overdue at once.
           dueDate: day === null || day < dayOf(now) ? null : day,
         });
       }

@@ -7,7 +7,7 @@ import type { Ctx } from "../../../kernel/context.ts";
 import { enqueue } from "../../../kernel/jobs.ts";
 import { write } from "../../../kernel/transaction.ts";
 
-/** The reason is mailed. Whoever asked may ask again. */
+/** The reason is mailed. The person may ask again. */
 export async function refuse(ctx: Ctx, input: RefuseClassInput): Promise<void> {
   const authorization = authorize(ctx, "admin.classes.refuse");
   const { userId, reason } = input;
